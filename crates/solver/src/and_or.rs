@@ -4,7 +4,7 @@ use std::ops::Not;
 
 use crate::table::ProofNumbers;
 
-/// The side to move.
+/// The side that is to move in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeSide {
     /// The attacker: one good move is enough.
@@ -50,10 +50,10 @@ pub trait AndOrGame {
     /// The side to move in this node.
     fn side(&self) -> NodeSide;
 
-    /// A number for the node. Nodes with the same number have the same result.
+    /// The key of the node. Nodes with the same key have the same result.
     fn key(&self) -> u64;
 
-    /// The number of the node after a move.
+    /// The key of the node after a move.
     fn key_after(&self, m: Self::Move) -> u64;
 
     /// Adds the moves of this node to `out`, the more promising first. If the result is not [`Leaf::Open`], the caller
@@ -63,7 +63,7 @@ pub trait AndOrGame {
     /// moves can wait for a high effort.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
-    /// An estimate of the numbers of the unvisited node after a move, made without playing the move.
+    /// Estimates the proof numbers of the unvisited node after a move, without playing the move.
     fn guess(&self, m: Self::Move) -> ProofNumbers {
         let _ = m;
         ProofNumbers::UNKNOWN

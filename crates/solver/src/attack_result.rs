@@ -7,16 +7,17 @@ use crate::problem::Threats;
 use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
 
-/// Result of a move of the attacker.
+/// Result of a move of the attacker, found by searches by fours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum AttackResult {
     /// The attacker has won; no defence helps.
     Won,
     /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
     Nothing,
-    /// The attacker wins if it wins after every listed defence. It wins after all other defences.
+    /// The attacker wins after every defence that is not listed. The move wins if the attacker also wins after every
+    /// listed defence.
     Open(Vec<Point>),
-    /// The search by fours ran out of nodes.
+    /// The search by fours used up its nodes, so the result is unknown.
     Cut,
 }
 
@@ -49,7 +50,8 @@ pub(crate) fn after(
     after
 }
 
-/// Finds the defences that matter, if the attacker would win by fours after a pass; otherwise the move is not a threat.
+/// Finds the defences that need a search, if the attacker would win by fours after a pass of the defender; otherwise
+/// the move is not a threat.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> AttackResult {
     let line = match vcf.find(board, attacker, None, NODES) {
         FoursResult::Line(line) => line,

@@ -13,11 +13,13 @@ use crate::solver::Solver;
 /// A legal move of the defender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DefendingPoint {
-    /// The move.
+    /// The point of the move.
     pub point: Point,
     /// Whether the attacker still wins after the move. [`Verdict::NoWin`] means that the point defends against all tried moves.
     pub attacker: Verdict,
-    /// Whether the attacker can no longer play the found line after the move (see [`crate::line_holds`]).
+    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. In a search by fours, it is the
+    /// smallest number; in a search by threats, the length of a line against the longest resistance. `None` if some
+    /// point defends, or if `against_line` is false.
     pub against_line: bool,
     /// Number of the attacker's moves in the remaining win, up to an unstoppable four. By fours, it is the smallest number;
     /// by threats, the length of a line against the longest resistance. `None` if some point defends, or if the point is
@@ -25,14 +27,14 @@ pub struct DefendingPoint {
     pub resistance: Option<usize>,
 }
 
-/// Current stage of the search.
+/// Current stage of a [`DefenceSearch`].
 #[derive(Debug)]
 enum DefenceStage {
     /// Looks for the threatened win.
     Threat(Box<Solver>),
-    /// Searches the defender's moves.
+    /// Searches for the attacker's win after each of the defender's moves.
     Answers,
-    /// Measures how long the moves resist: the index of the move, and its search.
+    /// Measures how long the moves resist: the index of the current move, and the search after it.
     Resistance(usize, Option<Box<Solver>>),
     Done,
 }
@@ -140,7 +142,7 @@ impl DefenceSearch {
         }
     }
 
-    /// Measures how long a move resists.
+    /// Measures how long the next move resists the attacker.
     fn measure(&mut self, nodes: u64) {
         let DefenceStage::Resistance(at, running) = &mut self.stage else { return };
         let Some(point) = self.points.get_mut(*at) else {

@@ -25,15 +25,17 @@ pub struct ProofNumberSearch<M> {
     moves: Vec<M>,
     /// The keys of the nodes after `moves`.
     keys: Vec<u64>,
-    /// The numbers of the nodes after `moves`, used if the table has none: at first an estimate, after a visit the result.
-    /// Without this list, a search could alternate forever between two children that push each other out of the table.
+    /// The numbers of the nodes after `moves`, used if the table does not have them: at first an estimate, after a
+    /// visit the result. Without this list, a search could alternate forever between two children that push each other
+    /// out of the table.
     known: Vec<ProofNumbers>,
     nodes: u64,
-    /// Changes the keys of nodes that this search has not proven. A proof holds for every search that shares the table.
+    /// Bits that change the keys of all results except proofs. A proof is stored without the mark, because it is valid
+    /// for every search that shares the table.
     mark: u64,
 }
 
-/// A node with moves to try.
+/// A node on the path, with the moves to try in it.
 #[derive(Debug)]
 struct SearchNode<M> {
     /// The move that led to this node, and its index in `moves`; `None` at the root.
@@ -42,7 +44,7 @@ struct SearchNode<M> {
     side: NodeSide,
     /// The index of the node's first move in `moves`; the moves of the last node extend to the end.
     first: usize,
-    /// The search stays below the node until one of its numbers reaches the limit.
+    /// Limits of the node's numbers. The search stays below the node until one of the numbers reaches its limit.
     limits: ProofNumbers,
     /// Number of nodes visited before this node.
     before: u64,
@@ -55,8 +57,9 @@ impl<M> Default for ProofNumberSearch<M> {
 }
 
 impl<M> ProofNumberSearch<M> {
-    /// A search that may share a table with another search. The two try different numbers of the attacker's moves in the
-    /// same positions. Each search needs its own mark, in the highest bits only. They share proofs and no other results.
+    /// A search that may share a table with another search, which tries more or fewer of the attacker's moves in the
+    /// same positions. The two share proofs and no other results. Each needs its own mark, which sets only the highest
+    /// bits.
     #[must_use]
     pub const fn marked(mark: u64) -> Self {
         Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
@@ -171,7 +174,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         None
     }
 
-    /// The numbers of a node computed from its children, and the child to visit next.
+    /// The proof and disproof numbers of a node, computed from its children, and the child to visit next.
     fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, BestMove) {
         let or = node.side == NodeSide::Or;
         // From the view of the side to move: `near` and `second` are the remaining work with its best and second-best move;
@@ -192,7 +195,7 @@ impl<M: Copy> ProofNumberSearch<M> {
                 second = second.min(here);
             }
         }
-        // An attacker's moves lead to many equal positions, so their numbers are not added up.
+        // An attacker's moves often lead to equal positions, so the numbers of its moves are not added up.
         let others = open.saturating_sub(1);
         let far = match () {
             () if near == 0 => ProofNumbers::INFINITY,
@@ -237,8 +240,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
 
-    /// Tries the refutation of the defence at the index `refuted` against the other defences of the current node. Does
-    /// nothing at a node of the attacker, who needs only one proof, and in games whose keys do not show similar positions.
+    /// Tries the refutation of the defence with the index `refuted` in `moves` against the other defences of the
+    /// current node. Does nothing at a node of the attacker, who needs only one proof, and in games whose keys do not
+    /// show similar positions.
     ///
     /// Most defences do not disturb the line that refutes another defence. Then following the proof costs as many nodes as
     /// the proof has; a search would have to find the proof again.
@@ -264,8 +268,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
     }
 
-    /// Whether the moves that prove the similar node `there` also prove the current node `here`, within `end` visited
-    /// nodes. The keys only select the moves to try; every proven node was played out.
+    /// Whether the moves that prove the similar node with the key `there` also prove the current node, whose key is
+    /// `here`, before the search has visited `end` nodes. The keys only select the moves to try; every proven node was
+    /// played out.
     fn follow<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -303,7 +308,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         proven
     }
 
-    /// [`ProofNumberSearch::follow`] after a move in both nodes.
+    /// Like [`ProofNumberSearch::follow`], for the nodes after the move `m` in both nodes.
     fn follow_after<G: AndOrGame<Move = M>>(
         &mut self,
         m: M,
@@ -320,7 +325,7 @@ impl<M: Copy> ProofNumberSearch<M> {
     }
 }
 
-/// Greatest number of nodes that are followed in a refutation.
+/// Greatest number of nodes visited to try one refutation against another defence.
 const TRANSFER_NODES: u64 = 1_000;
 
 /// The winning move in a proven node with the attacker to move.
@@ -360,9 +365,9 @@ pub(crate) fn winning_move<G: AndOrGame>(
 
 /// The most promising move of a node.
 struct BestMove {
-    /// The index in `moves`.
+    /// The index of the move in `moves`.
     index: usize,
-    /// The limits for the search below it.
+    /// The limits for the search below the move.
     limits: ProofNumbers,
 }
 

@@ -11,10 +11,10 @@ use crate::problem::{Attack, BadProblem, Problem, Threats, Verdict};
 use crate::rounds::{OpenMove, Rounds};
 use crate::vcf::Vcf;
 
-/// A tried first move.
+/// A first move that was tried, and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstMove {
-    /// The move, with its kind.
+    /// The move and its kind.
     pub attack: Attack,
     /// Whether the move wins; [`Verdict::OutOfBudget`] means that its nodes were not enough to decide.
     pub verdict: Verdict,
@@ -80,7 +80,7 @@ impl FirstMoves {
         done
     }
 
-    /// Classifies a move without a deeper search.
+    /// Classifies a move by inner searches by fours, without a search by threats.
     fn look(&mut self, point: Point) {
         let Problem { mut board, attacker, threats } = self.problem;
         let verdict = match after(&mut self.board, attacker, point, threats, &mut self.vcf) {

@@ -53,7 +53,7 @@ pub(crate) struct FoursLine {
 }
 
 impl FoursLine {
-    /// The attacker's first move.
+    /// The point of the attacker's first move.
     pub(crate) fn first(&self) -> Point {
         self.fours.first().map_or(self.end.point(), |four| four.point)
     }
@@ -65,7 +65,7 @@ impl FoursLine {
 }
 
 impl FoursEnd {
-    /// The attacker's last move.
+    /// The point of the attacker's last move.
     pub(crate) const fn point(self) -> Point {
         match self {
             Self::Five(point) | Self::Unstoppable(point, _) | Self::Forbidden(point, _) => point,
@@ -77,7 +77,7 @@ impl FoursEnd {
 const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
-    /// The end that the next move can make, if any.
+    /// The end of the line, if the attacker's next move can be its last.
     pub(crate) fn end(&mut self) -> Option<FoursEnd> {
         if let Some(five) = self.board.fives(self.attacker).first() {
             return Some(FoursEnd::Five(five));
@@ -90,7 +90,7 @@ impl Fours<'_> {
         end
     }
 
-    /// Every four that cannot be stopped.
+    /// Every end of the line that a four on the next move makes: the defender cannot stop the four.
     pub(crate) fn ends(&mut self) -> impl Iterator<Item = FoursEnd> {
         let mut ends = Vec::new();
         self.each_four(|end, _| {
@@ -100,7 +100,8 @@ impl Fours<'_> {
         ends.into_iter()
     }
 
-    /// Calls `see` with each legal four, either as an end or as a move, until it returns `false`.
+    /// Calls `see` with each legal four until `see` returns `false`. A four that the defender cannot stop is the first
+    /// argument; any other four is the second, with the point that stops it.
     fn each_four(&mut self, mut see: impl FnMut(Option<FoursEnd>, Option<Four>) -> bool) {
         if self.left == Some(0) {
             return;
@@ -132,7 +133,7 @@ impl Fours<'_> {
         }
     }
 
-    /// Whether Black may not play `block` to stop White's four.
+    /// Whether Black may not play `block` to stop White's four at `four`.
     fn is_forbidden_after(&mut self, block: Point, four: Point) -> bool {
         // A white stone makes no black row, so a point that is not a candidate before White's four is not one after it.
         if !self.board.forbidden_candidates().contains(block) {
@@ -192,7 +193,7 @@ impl AndOrGame for Fours<'_> {
 }
 
 impl Fours<'_> {
-    /// Separates keys by the attacker and by the number of remaining fours.
+    /// A number that makes the keys depend on the attacker and on the number of remaining fours.
     fn salt(&self, left: Option<u8>) -> u64 {
         let depth = left.map_or(0, |n| (u64::from(n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         ATTACKER[self.attacker.index()] ^ depth

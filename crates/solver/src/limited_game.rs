@@ -8,7 +8,7 @@ use crate::threats::{Width, attacks};
 use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
 
-/// Measure of the attacker's moves.
+/// Unit in which the length of a win is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// Hands. A run of fours, with the five that ends it, is one hand. Each other move is one hand, except a move that must
@@ -18,7 +18,8 @@ pub enum Measure {
     Moves,
 }
 
-/// The game. Every move of the attacker is a four or a threat, or stops a four of the defender.
+/// The game of a search with a limited number of hands or moves. Every move of the attacker is a four or a threat, or
+/// stops a four of the defender.
 #[derive(Debug)]
 pub(crate) struct LimitedGame {
     board: SearchBoard,
@@ -29,7 +30,7 @@ pub(crate) struct LimitedGame {
     /// Whether the attacker's last move was a four of its own choice, so that the next four belongs to the same hand.
     running: bool,
     turn: NodeSide,
-    /// `left` and `running` before each move played.
+    /// The values of `left` and `running` before each move that has been played.
     before: Vec<(u8, bool)>,
     vcf: Vcf,
     /// Whether a search by fours ran out of nodes, so that "no win" is not certain.
@@ -65,7 +66,7 @@ impl LimitedGame {
         self.left = left;
     }
 
-    /// Nodes of the searches by fours.
+    /// Number of nodes visited by the searches by fours.
     pub(crate) fn nodes(&self) -> u64 {
         self.vcf.nodes()
     }
@@ -138,7 +139,7 @@ impl LimitedGame {
             0 if self.left == 0 => return Err(Leaf::Disproven),
             0 => {
                 let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
-                // Outside the zone a defence loses to the line. The line is within the limit of hands, but perhaps needs
+                // A defence outside the zone loses to the line. That line is within the limit of hands, but may need
                 // too many moves.
                 let within = match self.measure {
                     Measure::Hands => Some(line),
@@ -163,11 +164,11 @@ impl LimitedGame {
         }
     }
 
-    /// `left` and `running` after a move.
+    /// Returns the values of `left` and `running` after a move.
     fn next(&self, m: Point) -> (u8, bool) {
         match self.turn {
             NodeSide::Or => self.pay(m).unwrap_or((0, false)),
-            // Only the forced answer to a four keeps a run of fours going.
+            // Only the forced answer to a four continues a run of fours.
             NodeSide::And => (self.left, self.running && !self.board.fives(self.attacker).is_empty()),
         }
     }

@@ -6,11 +6,12 @@ use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, LineStep};
 use crate::resistance;
 
-/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, in time, and of its
-/// recorded kind. Each answer of the defender must be possible and, after a four, the only one. The end must not be worse.
+/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, of its recorded kind,
+/// and made before the defender can make a five. Each answer of the defender must be possible and, after a four, the
+/// only one. The end must not be worse.
 ///
-/// For a line of fours this is exact: a defender's stone after which the line holds does not help. A line by threats is one
-/// of many, so a point after which it holds may still defend against another line.
+/// For a line of fours this is exact: a defender's stone after which the line can still be played does not help. A line
+/// by threats is one of many, so a point after which it can still be played may defend against another line.
 #[must_use]
 pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
     let mut board = SearchBoard::of(board);
@@ -56,7 +57,8 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool
     }
 }
 
-/// A line of fours without the fours that it does not need. Each four is removed with its answer if the rest still wins.
+/// A line of fours without the fours that it does not need. Each four is removed with its answer if the remaining line
+/// still wins.
 ///
 /// The result is a win by fours with at most as many moves, and needs each of its fours. It is not always the shortest win:
 /// [`crate::Threats::FewestFours`] finds that. Any other line is returned unchanged.

@@ -17,11 +17,11 @@ pub enum Threats {
 /// A position, the side that must win, and the moves by which it may win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The stones.
+    /// The stones on the board.
     pub board: Board,
     /// The side that must win; it moves next.
     pub attacker: Color,
-    /// The moves by which it may win.
+    /// The kinds of moves by which the attacker may win.
     pub threats: Threats,
 }
 
@@ -31,15 +31,15 @@ pub enum BadProblem {
     /// There is a winning row on the board.
     #[error("expected a game that goes on, found a five of {winner:?} at {point}")]
     Over {
-        /// The color of the row.
+        /// The color of the winning row.
         winner: Color,
-        /// One stone of the row.
+        /// One stone of the winning row.
         point: Point,
     },
     /// Black has made a row of more than five, which is forbidden and loses.
     #[error("expected a game that goes on, found an overline of Black at {point}")]
     Overline {
-        /// One stone of the row.
+        /// One stone of the black row.
         point: Point,
     },
 }
@@ -51,7 +51,7 @@ impl BadProblem {
         Self::on(&SearchBoard::of(board))
     }
 
-    /// [`BadProblem::of`] for a search board.
+    /// Does the work of [`BadProblem::of`] for a search board.
     pub(crate) fn on(board: &SearchBoard) -> Option<Self> {
         let over = board.five_on_board().map(|(winner, point)| Self::Over { winner, point });
         over.or_else(|| overline(board.stones(Color::Black)).map(|point| Self::Overline { point }))
@@ -64,7 +64,7 @@ impl BadProblem {
     }
 }
 
-/// The first stone of a black row of six or more.
+/// The first stone of a black row of six or more; `None` if there is none.
 fn overline(black: PointSet) -> Option<Point> {
     let goes_on = |point: Point, direction: Direction, steps: i8| {
         direction.advance(point, steps).is_some_and(|next| black.contains(next))
@@ -74,7 +74,7 @@ fn overline(black: PointSet) -> Option<Point> {
     })
 }
 
-/// The state of a search.
+/// The result of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The attacker wins, and there is a proof.
@@ -87,7 +87,7 @@ pub enum Verdict {
     OutOfBudget,
 }
 
-/// A move of the attacker.
+/// A move of the attacker, by the shape that it makes or the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {
     /// Makes a five.
@@ -115,16 +115,16 @@ impl Attack {
 /// The answer of the defender to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Defence {
-    /// The only point that stops the five.
+    /// The only point that stops the attacker's five.
     Only(Point),
-    /// One of several possible defences.
+    /// One of several points that may stop the attacker.
     One(Point),
     /// No defence: the attacker has made a five or threatens two, or the only defence is forbidden to Black.
     None,
 }
 
 impl Defence {
-    /// The point of the move.
+    /// The point of the defence; `None` if there is no defence.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {
@@ -137,8 +137,8 @@ impl Defence {
 /// A move of the attacker and the answer that resists longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineStep {
-    /// The attacker's move.
+    /// The move of the attacker.
     pub attack: Attack,
-    /// The defender's answer.
+    /// The answer of the defender.
     pub defence: Defence,
 }

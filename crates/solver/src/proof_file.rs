@@ -1,8 +1,9 @@
 //! A proof as a JSON file, and its check.
 //!
-//! `moves` are the moves of the tree. Each has the index of the move before it as `parent`; the first moves have no parent. A
-//! move of the attacker has `others`: its next moves against every defence that has no entry. After a move of the defender
-//! comes one entry of the attacker, or `same` (the index of an earlier entry with the same position), or `left_out`.
+//! `moves` are the moves of the tree. Each has the index of the move before it as `parent`; the first moves have no
+//! parent. A move of the attacker has `others`: the attacker's next moves against every defence that has no entry. A
+//! move of the defender is followed by one entry of the attacker, or has `same` (the index of an earlier entry with the
+//! same position) or `left_out`.
 
 mod check;
 
@@ -45,7 +46,7 @@ struct ProofEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<usize>,
     point: String,
-    /// Kind of the move, for people; the check does not need it.
+    /// Kind of the move, for human readers; the check does not need it.
     #[serde(default)]
     kind: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -14,9 +14,9 @@ const TABLE: usize = 1 << 20;
 /// A move of a written proof, and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
-    /// Index of the move before it; `None` for a first move.
+    /// Index of the move before this one; `None` for a first move.
     pub parent: Option<usize>,
-    /// The point.
+    /// The point of the move.
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
@@ -34,14 +34,14 @@ pub enum MoveKind {
     Attack(Attack),
     /// The defender's only point that stops a five.
     Forced,
-    /// A four of the defender.
+    /// The defender makes a four.
     CounterFour,
-    /// Another defence.
+    /// Any other move of the defender.
     Defence,
 }
 
 impl MoveKind {
-    /// The kind in one word.
+    /// The name of the kind, in one word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,11 +60,11 @@ impl MoveKind {
 /// Continuation after a move of the defender in a written proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProofContinuation {
-    /// The attacker's move is written. After a move of the attacker, this is always the value.
+    /// The attacker's next move is in the written proof. A move of the attacker always has this value.
     Written,
     /// The position after the move with this index is the same, by another order of moves.
     SameAs(usize),
-    /// The continuation is left out.
+    /// The proof leaves out the continuation.
     LeftOut,
 }
 
@@ -73,7 +73,7 @@ pub enum ProofContinuation {
 pub struct WrittenProof {
     /// The problem that is won.
     pub problem: Problem,
-    /// All moves.
+    /// All moves, each after the move that it answers.
     pub moves: Vec<WrittenMove>,
     /// Number of positions that were left out.
     pub left_out: usize,
@@ -84,7 +84,7 @@ pub struct WrittenProof {
 pub struct ProofWriter {
     proof: WrittenProof,
     most: usize,
-    /// Moves of the defender that still need an answer, with the position after them; the last one is next.
+    /// Moves of the defender that still need an answer, each with the position after it; the last one is next.
     open: Vec<(Option<usize>, Board)>,
     /// The first move that led to each position with the attacker to move.
     seen: HashMap<(PointSet, PointSet), Option<usize>>,
@@ -92,7 +92,7 @@ pub struct ProofWriter {
 }
 
 impl ProofWriter {
-    /// A proof of at most about `most` moves. Positions beyond are marked and counted.
+    /// A proof of at most about `most` moves. Positions after that number are marked and counted as left out.
     #[must_use]
     pub fn new(problem: Problem, most: usize) -> Self {
         let proof = WrittenProof { problem, moves: Vec::new(), left_out: 0 };
@@ -109,7 +109,7 @@ impl ProofWriter {
         self.open.is_empty()
     }
 
-    /// The written part of the proof. Positions that still wait count as left out.
+    /// The written part of the proof. Positions that have no move yet count as left out.
     #[must_use]
     pub fn finish(mut self) -> WrittenProof {
         for (at, _) in std::mem::take(&mut self.open) {

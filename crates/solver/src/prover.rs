@@ -54,7 +54,8 @@ pub(crate) struct ThreatsProver {
     table: TranspositionTable,
     /// Whether every move of the narrow width has been tried without a win.
     narrow_failed: bool,
-    /// Nodes of a turn of the narrow search; and the node count at which the current turn ends.
+    /// `turn` is the number of nodes of a turn of the narrow search; `end_of_turn` is the node count at which the
+    /// current turn ends.
     turn: u64,
     end_of_turn: u64,
 }
@@ -87,7 +88,8 @@ impl Prover {
         }
     }
 
-    /// Goes to another position with the attacker to move. The tables stay, because their results hold from any root.
+    /// Goes to another position with the attacker to move. The tables stay, because their results are valid for any
+    /// root.
     pub(crate) fn go_to(&mut self, board: SearchBoard) {
         match self {
             Self::Fours(by) => {
@@ -231,7 +233,7 @@ impl ThreatsProver {
         }
     }
 
-    /// Gives the turn to the other width.
+    /// Ends the turn of the current width and begins the turn of the other one.
     fn take_turns(&mut self, now: u64) {
         self.searches[self.game.width as usize].unwind(&mut self.game);
         (self.game.width, self.turn) = match self.game.width {

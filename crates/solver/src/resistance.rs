@@ -9,8 +9,8 @@ use crate::fours::{FoursEnd, FoursLine};
 use crate::problem::{Attack, Defence, LineStep};
 use crate::prover::ThreatsProver;
 
-/// Number of positions of a proof that are compared to find its longest line, which takes some tens of milliseconds. Beyond
-/// this number the line has the first defence.
+/// Number of positions of a proof that are compared to find its longest line, which takes some tens of milliseconds.
+/// After that number of positions, the line takes the first defence instead.
 const POSITIONS: usize = 3_000;
 
 impl Attack {
@@ -67,12 +67,13 @@ impl FoursLine {
     }
 }
 
-/// The longest resistance in a position with the attacker to move: plies to the end, and the next two moves.
+/// The longest resistance in a position with the attacker to move: the number of plies to the end, and the next two
+/// moves.
 #[derive(Clone, Copy)]
 struct LongestResistance {
     plies: usize,
     attack: Point,
-    /// `None` if the attack ends the game.
+    /// The answer of the defender; `None` if the attack ends the game.
     defence: Option<Point>,
 }
 

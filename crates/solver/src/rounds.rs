@@ -33,9 +33,9 @@ pub(crate) struct Rounds {
     threats: Threats,
     /// Bytes for the tables of the running search.
     bytes: usize,
-    /// Nodes for each move in all rounds.
+    /// Greatest number of nodes for each move, in all rounds together.
     each: u64,
-    /// Nodes for each position in this round.
+    /// Greatest number of nodes for each position in the current round.
     nodes: u64,
     /// Indices of the current move and its current defence.
     at: (usize, usize),
@@ -64,7 +64,7 @@ impl Rounds {
         self.solver.as_ref().map_or(0, Solver::nodes)
     }
 
-    /// Whether no move waits for another search.
+    /// Whether no move needs another search.
     pub(crate) fn is_done(&self) -> bool {
         !self.open.iter().any(|open| self.waits(open))
     }
@@ -85,7 +85,7 @@ impl Rounds {
         self.is_done()
     }
 
-    /// Continues with the current position.
+    /// Searches the current position a bit further.
     fn step(&mut self, nodes: u64) {
         let (at, defence) = self.at;
         let Some(open) = self.open.get(at) else {

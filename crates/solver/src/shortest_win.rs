@@ -54,8 +54,8 @@ impl ShortestWinSearch {
 
     /// Searches about `nodes` more nodes.
     ///
-    /// [`Verdict::Win`]: there is a win within [`ShortestWinSearch::limit`], and no win within less. [`Verdict::NoWin`]: the
-    /// tried moves do not win within the largest limit.
+    /// [`Verdict::Win`]: there is a win within [`ShortestWinSearch::limit`], and no win within a smaller limit.
+    /// [`Verdict::NoWin`]: the tried moves do not win within the largest limit.
     pub fn run(&mut self, nodes: u64) -> Verdict {
         let end = self.nodes().saturating_add(nodes);
         while self.verdict == Verdict::OutOfBudget && self.nodes() < end {
@@ -79,13 +79,13 @@ impl ShortestWinSearch {
         self.game.cut && matches!(self.verdict, Verdict::OutOfBudget)
     }
 
-    /// The limit of the found win, or the limit that is searched now; there is no win within less.
+    /// The limit of the found win, or the limit that is searched now; there is no win within a smaller limit.
     #[must_use]
     pub const fn limit(&self) -> u8 {
         self.now
     }
 
-    /// The measure of the limit.
+    /// The unit in which the limit is measured.
     #[must_use]
     pub const fn measure(&self) -> Measure {
         self.measure

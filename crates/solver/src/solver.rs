@@ -91,7 +91,7 @@ impl Solver {
         self.proof.as_ref()
     }
 
-    /// After a win, the attacker's next move after `line`, which holds moves of the attacker and the defender in turn.
+    /// After a win, the attacker's next move after `line`, which has moves of the attacker and the defender in turn.
     /// `None` if a move of the attacker differs from the proof, if it is the defender's turn, or if the game is won.
     #[must_use]
     pub fn answer(&self, line: &[Point]) -> Option<Attack> {

@@ -1,6 +1,7 @@
 //! A table of proof and disproof numbers, with a fixed limit of memory.
 
-/// Least remaining work for a node: number of nodes that must be proven for a proof, and disproven for a disproof.
+/// Estimated remaining work for a node: the smallest number of nodes that must be proven for a proof of the node, and
+/// disproven for its disproof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofNumbers {
     /// The proof number: 0 is proven, [`ProofNumbers::INFINITY`] is disproven.
@@ -10,7 +11,7 @@ pub struct ProofNumbers {
 }
 
 impl ProofNumbers {
-    /// The number of an impossible goal.
+    /// The number for a goal that cannot be reached.
     pub const INFINITY: u32 = (1 << 28) - 1;
     /// The numbers of a proven node.
     pub const PROVEN: Self = Self { proof: 0, disproof: Self::INFINITY };
@@ -57,13 +58,13 @@ impl TableEntry {
 const WAYS: usize = 4;
 type Bucket = [TableEntry; WAYS];
 
-/// The first number of buckets of a table, 4 KiB: there are many searches, and most need no more.
+/// Number of buckets of a new table, 4 KiB: there are many searches, and most need no more.
 const MIN_BUCKETS: usize = 64;
 
 /// A table from keys to numbers. It grows up to a limit; then it drops the entries that cost the fewest nodes.
 ///
-/// To grow, the table adds a chunk with as many buckets as it has: bucket `b` of `n` divides its entries between `b` and `b
-/// + n`. So growing does not copy the table and needs no extra memory for a moment.
+/// To grow, the table adds a chunk with as many buckets as it has: bucket `b` of `n` divides its entries between `b`
+/// and `b + n`. So growing does not copy the table, and never needs memory for an old and a new table at once.
 #[derive(Default)]
 pub struct TranspositionTable {
     /// The first two chunks hold [`MIN_BUCKETS`] buckets each; each further chunk holds as many as all before it.
@@ -175,7 +176,7 @@ fn chunk(buckets: usize) -> Box<[Bucket]> {
 mod tests {
     use super::*;
 
-    /// Keys that differ in all bits.
+    /// The key of a number. The keys of different numbers differ in their low and high bits.
     fn key(i: u64) -> u64 {
         (i + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }

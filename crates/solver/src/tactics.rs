@@ -8,17 +8,18 @@ use renju_core::{Board, Color, Direction, PointSet, SearchBoard};
 /// Points where one more stone of a side makes more than one threat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tactics {
-    /// A legal move that makes one four and at least one three, and no five. A three can become a straight four by a move that
-    /// makes no five and, for Black, is not forbidden (International Rules, 9.3).
+    /// Legal moves that make one four and at least one three, and no five. A three can become a straight four by a move
+    /// that makes no five and, for Black, is not forbidden (International Rules, 9.3).
     pub four_threes: PointSet,
-    /// A legal move that makes at least two fours, and no five. Black has none: a double-four is forbidden to Black.
+    /// Legal moves that make at least two fours, and no five. Empty for Black, because a double-four is forbidden to
+    /// Black.
     pub double_fours: PointSet,
-    /// A white move that makes a four with a single completion, where Black may not play after the move.
+    /// White moves that make a four with a single completing point, where Black may not play after the move.
     pub forbidding: PointSet,
 }
 
 impl Tactics {
-    /// The points of `color` on a board.
+    /// Finds the four-threes, double-fours and forbidding fours of `color` on a board.
     #[must_use]
     pub fn of(board: &Board, color: Color) -> Self {
         let mut board = SearchBoard::of(board);

@@ -12,8 +12,8 @@ use crate::table::ProofNumbers;
 use crate::vcf::{FoursResult, Vcf};
 use crate::zone::zone;
 
-/// Least `effort` of a node at which to leave out attacks that the defender answers with a win by fours: all visits but the
-/// first. On the first visit the test costs more than it saves.
+/// From this `effort` of a node on, the search leaves out attacks that the defender answers with a win by fours. The
+/// value excludes the first visit of a node, where this test costs more than it saves.
 const COUNTER_EFFORT: u32 = 1;
 /// Number of nodes for finding the defender's win.
 const COUNTER_NODES: u64 = 500;
@@ -21,7 +21,7 @@ const COUNTER_NODES: u64 = 500;
 /// Kinds of attacker's moves to try; each variant includes the moves of the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
-    /// Fours and threes.
+    /// Moves that make a four or a three.
     Threes,
     /// Also every row of three that the next move can turn into a four. If the attacker can make fours, also every row of
     /// two where a five is possible.
@@ -61,7 +61,7 @@ impl InnerFours {
         self.vcf.bytes()
     }
 
-    /// The attacker's win by fours if the attacker were to move.
+    /// The line with which the attacker would win by fours if it were to move; `None` if there is none.
     pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<FoursLine> {
         let found = self.vcf.find(board, attacker, None, self.budget);
         self.cut |= matches!(found, FoursResult::Cut);
@@ -80,8 +80,8 @@ impl InnerFours {
 /// prepare a four. Within a row, the numbers are for moves that make nothing, one shape, or more shapes in other lines. The
 /// search tries moves with fewer answers and more shapes sooner.
 ///
-/// More different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but fewer of
-/// `problems.jsonl.gz`. Equal numbers solved fewer of both.
+/// A table with more different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but
+/// fewer of `problems.jsonl.gz`. A table of equal numbers solved fewer positions of both files.
 const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
 /// Expected proof number after a move that only prepares a three.
 const EXPECTED_QUIET: u32 = 6;
@@ -122,7 +122,7 @@ impl ThreatsGame {
         if !self.board.fives(defender).is_empty() {
             return attacks;
         }
-        // A search that runs out of nodes does no harm: then all attacks are tried.
+        // A search that runs out of nodes does no harm, because all attacks are tried then.
         match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
             FoursResult::Line(line) => {
                 attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))

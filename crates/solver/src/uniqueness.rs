@@ -6,10 +6,10 @@ use crate::first_moves::{FirstMove, FirstMoves};
 use crate::problem::{BadProblem, LineStep, Problem, Verdict};
 use crate::solver::Solver;
 
-/// A position of the main line, with the attacker to move.
+/// A position of the winning line, with the attacker to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Junction {
-    /// Number of steps before the position.
+    /// Number of steps of the line before the position.
     pub steps: usize,
     /// The tried moves: fives and fours in a search by fours; fives, fours and threats in other searches.
     pub moves: Vec<FirstMove>,
@@ -25,7 +25,7 @@ impl Junction {
     }
 }
 
-/// Whether a win is unique.
+/// Answer to the question whether a win is unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
     /// At each move of the line but the last, no other move wins.
@@ -36,7 +36,7 @@ pub enum Uniqueness {
     NotDecided,
 }
 
-/// Search for wins other than the main line. It can stop after any number of nodes and continue later.
+/// Search for wins other than the found line. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct UniquenessSearch {
     problem: Problem,

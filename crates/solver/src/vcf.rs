@@ -15,11 +15,11 @@ const RECOVERY_NODES: u64 = 100_000;
 
 /// Result of a search by fours.
 pub(crate) enum FoursResult {
-    /// A win.
+    /// The attacker wins by this line.
     Line(FoursLine),
-    /// No win by fours.
+    /// The attacker has no win by fours.
     Nothing,
-    /// The nodes were used up.
+    /// The search used up its nodes, so the result is unknown.
     Cut,
 }
 
@@ -72,7 +72,7 @@ impl Vcf {
         numbers.is_decided().then_some(numbers == ProofNumbers::PROVEN)
     }
 
-    /// Finds the line of the win that [`Vcf::wins`] decides.
+    /// Like [`Vcf::wins`], but finds the line of the win.
     pub(crate) fn find(
         &mut self,
         board: &mut SearchBoard,

@@ -25,7 +25,7 @@ pub enum ProofFlaw {
     Illegal {
         /// The attacker of the proof.
         attacker: Color,
-        /// The move.
+        /// The point of the move.
         point: Point,
         /// The position before the move.
         board: Box<Board>,

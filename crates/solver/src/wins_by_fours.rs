@@ -59,8 +59,8 @@ impl WinsByFours {
         Err(Undecided)
     }
 
-    /// Whether a move on an empty point begins a win by fours: it is a five, an unstoppable four, or a four after whose
-    /// only answer the side wins by fours.
+    /// Whether a move on an empty point begins a win by fours: it is a five, an unstoppable four, or a four with a
+    /// single answer, after which the side still wins by fours.
     ///
     /// # Errors
     /// The nodes were not enough to decide.

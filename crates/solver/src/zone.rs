@@ -38,8 +38,9 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
     zone & root
 }
 
-/// The points outside `known` where a white stone forbids Black the next four of its line. The move may make two threes,
-/// one without effect because its straight four cannot be made; a white stone may give that three an effect.
+/// The points outside `known` where a white stone forbids Black the next four of its line. Black's move may make two
+/// threes of which only one counts, because the straight four of the other is not possible; a white stone may make the
+/// other three count too.
 fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
     if attacker == Color::White || !board.forbidden_candidates().contains(four) {
         return PointSet::EMPTY;

@@ -8,7 +8,7 @@ use super::ProofNumberSearch;
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
 
-/// The number is small enough to try all orders of moves.
+/// Number of points, small enough to try all orders of moves.
 const POINTS: u32 = 9;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Rows {
         !(self.taken[0] | self.taken[1]) & ((1 << POINTS) - 1)
     }
 
-    /// The outcome, found by trying all moves.
+    /// Whether the prover wins, found by trying all moves.
     fn naive(&mut self, known: &mut HashMap<[u16; 2], bool>) -> bool {
         if let Some(&known) = known.get(&self.taken) {
             return known;

@@ -6,10 +6,11 @@ use renju_core::{Board, Color, Point, naive};
 
 use super::{Claim, FORMAT, ProofFile, point, quoted};
 
-/// Greatest number of moves in a proof. Each takes some hundred bytes of memory, and a defence some milliseconds to check.
+/// Greatest number of moves in a proof. Each move takes some hundred bytes of memory, and each defence takes some
+/// milliseconds to check.
 const MOVES: usize = 1_000_000;
 
-/// Result of a check.
+/// Result of the check of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckedProof {
     /// Number of positions with the attacker to move in which the written move was checked.
@@ -60,22 +61,23 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
 
 struct FileChecker<'a> {
     file: &'a ProofFile,
-    /// The points of the entries, and the attacker's moves against other defences.
+    /// For each entry of the file: its point in `points`, and in `others` the attacker's next moves against defences
+    /// without an entry.
     points: Vec<Point>,
     others: Vec<Vec<Point>>,
-    /// The entries after each entry.
+    /// The indices of the entries that follow each entry; the first moves of the proof follow `None`.
     children: HashMap<Option<usize>, Vec<usize>>,
     /// Checked positions with the attacker to move, by the entry that leads to them.
     boards: HashMap<Option<usize>, Board>,
     attacker: Color,
     by_fours: bool,
-    /// The moves to the current position.
+    /// The moves from the start of the proof to the current position.
     line: Vec<Point>,
     done: CheckedProof,
 }
 
 impl FileChecker<'_> {
-    /// Reads the points, and the entries that follow each entry.
+    /// Reads the points of all entries, and finds the entries that follow each entry.
     fn read(&mut self) -> Result<(), String> {
         for (index, entry) in self.file.moves.iter().enumerate() {
             let wrong = |what: String| format!("\"moves\", number {index} counted from 0: {what}");
@@ -193,7 +195,7 @@ impl FileChecker<'_> {
         })
     }
 
-    /// Whether the attacker wins with its moves against other defences.
+    /// Whether the attacker wins on `board` with the moves in `others` of the entry `at`.
     fn plays_out(&self, at: usize, mut board: Board) -> bool {
         let (attacker, defender) = (self.attacker, !self.attacker);
         for &point in &self.others[at] {
