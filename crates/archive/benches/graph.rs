@@ -1,9 +1,10 @@
 //! Benchmark of the graph of all positions: time until it can be queried, compared with plain ways to build it.
 //!
-//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. The benchmark uses
-//! random games of 150 moves and more, some with the beginning of an earlier game in any orientation. Then it uses all games of
-//! the archive, if one is named. Each way must count equal numbers of nodes and arcs. The plain ways take a minute and are
-//! measured once, the others five times; their median is printed.
+//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. The
+//! benchmark uses random games of 150 moves and more, some with the beginning of an earlier game in any orientation.
+//! Then it uses all games of an archive, if the command names one. All ways must count the same numbers of nodes and
+//! arcs. The plain ways take a minute and are measured once. The other ways are measured five times, and the median is
+//! printed.
 
 #[path = "graph/games.rs"]
 mod games;
@@ -19,7 +20,7 @@ use renju_core::Move;
 
 use naive::Compare;
 
-/// Numbers of random games.
+/// Numbers of games in the random archives.
 const RANDOM: [usize; 3] = [100, 300, 500];
 /// Number of measurements of the quick ways.
 const ROUNDS: usize = 5;

@@ -28,7 +28,7 @@ pub struct Archive {
     /// Number of the next game to be added. Numbers are never reused.
     next: u32,
     pub(crate) register: Register,
-    /// Cleared when the register changes, because names change with it.
+    /// Alphabetical ranks of names. Cleared when the register changes, because the names may change with it.
     pub(crate) names: NameRanks,
     /// Latest date of a game in an enabled collection.
     pub(crate) latest: Day,
@@ -87,9 +87,9 @@ impl Archive {
         self.names = NameRanks::default();
     }
 
-    /// Sets the alphabetical ranks of ids, before games are listed in an order that needs them. The archive calls `ranks`
-    /// only if the ranks of the table are not known yet. `ranks` returns ids with their ranks, which are below 2^31; unnamed
-    /// ids may be left out.
+    /// Loads the alphabetical ranks of names that `order` needs; to be called before games are listed in this order.
+    /// The archive calls `ranks` only if the ranks of that table are not known yet. `ranks` returns the ids of the
+    /// table with their ranks, which are below 2^31; it may leave out ids without a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }
@@ -108,13 +108,13 @@ impl Archive {
         self.latest
     }
 
-    /// Returns the day after which a move must have been played first to count as a novelty.
+    /// Returns the last day that is too early for a novelty: a move is a novelty if it was first played after this day.
     #[must_use]
     pub const fn new_after(&self) -> Day {
         self.latest.years_before(NOVELTY_YEARS)
     }
 
-    /// Returns the number of games.
+    /// Returns the number of games in enabled collections.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games
@@ -131,7 +131,8 @@ impl Archive {
         self.firsts.iter().copied().zip(&self.segments)
     }
 
-    /// Returns the segment of a game, and the index of the game in it.
+    /// Returns the segment of a game, and the index of the game in the segment; `None` if no enabled collection has the
+    /// game.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {
         let index = self.segment_index(game)?;

@@ -36,7 +36,7 @@ use texts::{BookTexts, TextKind};
 /// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// Nodes by key, split into runs of one position.
+    /// Nodes in the order of their keys, split into runs: neighbouring entries whose nodes have the same position.
     index: Vec<IndexEntry>,
     texts: BookTexts,
     positions: usize,
@@ -49,15 +49,15 @@ pub struct BookNode<'a> {
     pub node: u32,
     /// Number of the parent; `None` for a root.
     pub parent: Option<u32>,
-    /// Effect on the board.
+    /// Effect of the node on the board.
     pub step: BookStep,
     /// Whether the author marked the move.
     pub marked: bool,
-    /// Whether the author wants the book to open at this node.
+    /// Whether the author chose this node as one at which the book opens.
     pub start: bool,
     /// Name of the position, or a one-line comment; may be empty.
     pub name: &'a [u8],
-    /// Comment; may be empty.
+    /// Comment on the position; may be empty.
     pub comment: &'a [u8],
     /// Short texts on points, by ascending point.
     pub labels: Vec<(Point, &'a [u8])>,
@@ -93,7 +93,7 @@ impl Book {
             + self.texts.memory()
     }
 
-    /// Returns a node with its texts.
+    /// Returns a node with its texts; `None` if there is no such node.
     #[must_use]
     pub fn node(&self, node: u32) -> Option<BookNode<'_>> {
         let slot = *self.nodes.slots.get(node as usize)?;
@@ -120,7 +120,7 @@ impl Book {
         Some(found)
     }
 
-    /// Returns the position at a node, in the orientation of the book.
+    /// Returns the position at a node, in the orientation of the book; `None` if there is no such node.
     #[must_use]
     pub fn position(&self, node: u32) -> Option<Position> {
         (usize::try_from(node).ok()? < self.len()).then(|| self.nodes.position(node))
@@ -145,7 +145,7 @@ impl Book {
         (node..self.len() as u32).take_while(below).filter_map(|node| self.node(node))
     }
 
-    /// Returns the nodes at which the author wants the book to open.
+    /// Returns the nodes that the author chose as those at which the book opens.
     pub fn starts(&self) -> impl Iterator<Item = u32> {
         let nodes = (0u32..).zip(&self.nodes.slots);
         nodes.filter(|(_, slot)| slot.has(flag::START)).map(|(node, _)| node)

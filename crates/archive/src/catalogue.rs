@@ -1,6 +1,7 @@
 //! The catalogue: players, events, rules and the other tables that games refer to by id.
 //!
-//! Ids are those of the source. A game may refer to an id that has no row; looking it up gives `None`.
+//! The ids are those of the source, such as a RIF file. A game may refer to an id that has no row; looking up such an id
+//! returns `None`.
 
 mod table;
 
@@ -18,7 +19,7 @@ const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"R
 pub struct Country {
     /// Id in the source.
     pub id: u32,
-    /// Its name.
+    /// Name of the country.
     pub name: String,
     /// Country code of the Olympic committee, three letters.
     pub abbr: String,
@@ -29,7 +30,7 @@ pub struct Country {
 pub struct City {
     /// Id in the source.
     pub id: u32,
-    /// Its name.
+    /// Name of the city.
     pub name: String,
     /// Country of the city.
     pub country: Option<u32>,
@@ -42,9 +43,9 @@ pub struct Rule {
     pub id: u32,
     /// Name: `Yamaguchi`, `Taraguchi-10`.
     pub name: String,
-    /// 1 is renju, 2 and 3 are kinds of gomoku.
+    /// Category: 1 is renju, 2 and 3 are kinds of gomoku.
     pub category: Option<u32>,
-    /// A description.
+    /// A description of the rule.
     pub info: String,
 }
 
@@ -53,9 +54,9 @@ pub struct Rule {
 pub struct NamedOpening {
     /// Id in the source.
     pub id: u32,
-    /// `D4`.
+    /// Short name, such as `D4`.
     pub abbr: String,
-    /// `Kagetsu`.
+    /// Name, such as `Kagetsu`.
     pub name: String,
 }
 
@@ -102,7 +103,7 @@ impl Player {
 pub struct Event {
     /// Id in the source.
     pub id: u32,
-    /// Its name.
+    /// Name of the event.
     pub name: String,
     /// Country of the venue.
     pub country: Option<u32>,
@@ -118,7 +119,7 @@ pub struct Event {
     pub end: String,
     /// Rule of the event's games that have no rule of their own.
     pub rule: Option<u32>,
-    /// Whether the event's games count for ratings.
+    /// Whether the event's games count for ratings: 0 means that they do not.
     pub rated: Option<u32>,
     /// Kind of event; 0 is ordinary.
     pub kind: Option<u32>,
@@ -283,7 +284,7 @@ mod tests {
         assert_eq!(catalogue.countries().len(), 1_000_000);
         assert!(catalogue.countries().is_sorted_by_key(|row| row.id));
         assert_eq!(catalogue.country(Some(7)).map(|row| row.name.as_str()), Some("7"));
-        // Inserting each row in order took ten minutes; the bytes may be in descending order as well.
+        // Inserting each row at its place took ten minutes, because the input may be in descending order.
         assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
     }
 

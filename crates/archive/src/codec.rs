@@ -9,7 +9,7 @@ mod columns;
 
 use thiserror::Error;
 
-/// Why stored bytes cannot be opened.
+/// Reason why stored bytes cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
     /// The bytes are a different kind of part.
@@ -17,7 +17,7 @@ pub enum FormatError {
     Magic {
         /// Kind of part that should have been opened.
         expected: &'static str,
-        /// First bytes.
+        /// First bytes of the input.
         found: Vec<u8>,
     },
     /// The bytes were written by another version.
@@ -45,9 +45,9 @@ pub enum FormatError {
     Malformed {
         /// Kind of part that should have been opened.
         what: &'static str,
-        /// Expected content.
+        /// Content that was expected at the offset.
         expected: &'static str,
-        /// Offset in bytes.
+        /// Offset of the invalid content in bytes.
         at: usize,
     },
 }
@@ -65,7 +65,7 @@ impl FormatError {
 pub struct Header {
     /// Name in messages: "a segment of an archive".
     pub what: &'static str,
-    /// First four bytes.
+    /// First four bytes of a part of this kind.
     pub magic: [u8; 4],
     /// Format written by this version.
     pub format: u32,
@@ -77,7 +77,7 @@ pub fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
 }
 
-/// Writes the bytes of a part.
+/// Writes the bytes of one stored part.
 #[derive(Debug)]
 pub struct Writer {
     bytes: Vec<u8>,
@@ -122,12 +122,12 @@ impl Writer {
         self.u32(u32::try_from(length).expect("a part is far smaller than 4 GiB"));
     }
 
-    /// Writes bytes without their length, for a reader that knows it.
+    /// Writes bytes without their length, for a reader that knows the length.
     pub fn raw(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Writes a length and UTF-8.
+    /// Writes a text: its length in bytes, then its bytes in UTF-8.
     pub fn text(&mut self, text: &str) {
         self.length(text.len());
         self.raw(text.as_bytes());
@@ -176,7 +176,8 @@ impl<'a> Reader<'a> {
         let format = reader.u32()?;
         let expected = Reader { what, bytes: checksum, at: 0 }.u32()?;
         let found = crc32fast::hash(body);
-        // Checked before the format, because a damaged number is not a version: no user should look for a newer page.
+        // The checksum is compared before the format, because a damaged byte may look like another format. In that case
+        // no user should look for a newer version.
         if expected != found {
             return Err(FormatError::Checksum { what, expected, found });
         }
@@ -264,7 +265,7 @@ impl<'a> Reader<'a> {
         Ok(bytes)
     }
 
-    /// Reads a length and UTF-8.
+    /// Reads a text: its length in bytes, then its bytes in UTF-8.
     ///
     /// # Errors
     /// There are not enough bytes, or they are not UTF-8.

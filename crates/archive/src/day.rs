@@ -100,7 +100,7 @@ impl Day {
 }
 
 impl fmt::Display for Day {
-    /// Writes the known parts of `2026-08-14`.
+    /// Writes the known parts of the date: `2026-08-14`, `2026-08`, `2026` or nothing.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(year) = self.year() else { return Ok(()) };
         write!(f, "{year:04}")?;

@@ -1,8 +1,8 @@
 //! All games as one graph: nodes are positions up to symmetry, arcs are moves, and the root is the empty board.
 //!
 //! The graph is not stored. A node is the result of an exact search, made when it is first needed. A limited number of
-//! nodes is cached, so that going back and forth makes each node once. The moves before a position and after it are two
-//! trees over the nodes, each a [`GameTree`] that is unfolded as far as needed.
+//! nodes is cached, so that going back and forth between nodes searches each node once. The moves before a position and
+//! after it are two trees over the nodes, each a [`GameTree`] that is unfolded as far as needed.
 
 mod census;
 mod surroundings;
@@ -69,7 +69,7 @@ pub struct PositionNode {
 /// A move from one position to another. Moves that are equivalent by symmetry are one arc.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arc {
-    /// Moves in ascending order; a pass is alone.
+    /// Moves in ascending order. A pass is always the only move.
     pub moves: Vec<Move>,
     /// Number of games with the move.
     pub games: u32,

@@ -1,19 +1,22 @@
 //! The archive of games. It answers which games reached a position, which moves were played next, who played, and with
 //! which results.
 //!
-//! An archive is a list of immutable [`Segment`]s. A segment holds up to 32,768 games. Each game is turned to its canonical
-//! orientation, the one with the lowest sequence of moves, and the games are sorted. Each game also stores the number of moves
-//! that it shares with the game before it. With these numbers the sorted list *is* a trie, which a search traverses:
+//! An archive is a list of immutable [`Segment`]s. A segment contains up to 32,768 games. Each game is turned to its
+//! canonical orientation, the one with the lowest sequence of moves, and the games are sorted. Each game also stores
+//! the number of moves that it shares with the game before it. With these numbers the sorted list *is* a trie, which a
+//! search traverses:
 //!
 //! - Colors alternate, so only the first n moves of a game can make a position of n stones.
-//! - The set of symmetries that turn the moves so far to stones of the position starts as all eight and shrinks move by move.
-//!   When it is empty, the search skips every game that shares these moves by reading one byte per game.
+//! - The set of symmetries that turn the moves so far to stones of the position starts as all eight and shrinks move by
+//!   move. When the set is empty, the search skips every game that shares the moves so far, by reading one byte per
+//!   game.
 //!
-//! Therefore there is no position index to build or store. Every ply can be queried, nothing collides, and one traversal
-//! also yields the next moves. Passes break the alternation of colors, so games with passes are also compared ply by ply.
+//! Therefore there is no position index to build or store. Every ply can be queried, no hashes of positions can
+//! collide, and one traversal also yields the next moves. Passes break the alternation of colors, so games with passes
+//! are also compared ply by ply.
 //!
-//! This crate receives facts and moves. It does not know their source (files) or the place where the bytes are stored (a
-//! disk, a browser's storage).
+//! This crate receives facts and moves. It does not depend on their source (files) or on the place where the bytes are
+//! stored (a disk, a browser's storage).
 
 mod archive;
 mod book;

@@ -29,7 +29,7 @@ pub struct PlayerGames {
 pub struct PlayerResults([Tally; 2]);
 
 impl PlayerResults {
-    /// Counts a game.
+    /// Counts a game in which the player had `color`.
     pub fn add(&mut self, color: Color, result: GameResult) {
         self.0[color.index()].add(result);
     }
@@ -70,7 +70,7 @@ impl Index<Color> for PlayerResults {
 /// Stands for no year, opening or opponent; sorts last.
 const NONE: u32 = u32::MAX;
 
-/// Results by a number, ascending.
+/// Results grouped by a number, in ascending order: a year, an opening or an opponent.
 #[derive(Debug, Default)]
 struct ResultGroups(Vec<(u32, PlayerResults)>);
 
@@ -101,7 +101,7 @@ fn some((key, results): (u32, PlayerResults)) -> (Option<u32>, PlayerResults) {
     (Some(key).filter(|&key| key != NONE), results)
 }
 
-/// Groups of a player's games.
+/// Counts of a player's games in the segments read so far.
 #[derive(Debug, Default)]
 struct Counter {
     games: u32,

@@ -54,6 +54,6 @@ impl Query {
 pub enum Subject {
     /// The stones and the side to move. Only games with passes can have a position that alternating moves do not reach.
     Position(Position),
-    /// A part of the board.
+    /// A part of the board, with the stones on it.
     Pattern(Pattern),
 }

@@ -1,8 +1,8 @@
 //! The register: properties of events, players and rules that filters need, by id.
 //!
 //! A game only has the ids of its event, players and rule. The catalogue has the date, whether the event is rated, the
-//! countries of players and the category of the rule, and may arrive after the games. A segment looks them up once for
-//! each distinct id of a column, never for each game.
+//! countries of players and the category of the rule. It may be read after the games. A segment looks up these
+//! properties once for each distinct id of a column, never for each game.
 
 use rustc_hash::FxHashMap;
 
@@ -13,10 +13,10 @@ use crate::day::Day;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Register {
     events: FxHashMap<u32, EventFacts>,
-    /// Ids of players with a country, and of their countries, sorted by player. Few queries need them, and when an
-    /// archive is opened a list is built faster than a hash map.
+    /// Ids of players with a country, each with the id of the country, sorted by player. This is a list because few
+    /// queries need it, and because building it while an archive is opened is faster than building a hash map.
     countries: Vec<(u32, u32)>,
-    /// Category of each rule that has one.
+    /// Category of each rule that has a category, by the id of the rule.
     categories: FxHashMap<u32, u32>,
 }
 

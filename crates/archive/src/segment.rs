@@ -70,7 +70,7 @@ pub struct Segment {
     pub(crate) openings: StoredColumn<u8>,
     /// Flags of each game ([`Flags::bits`]).
     flags: StoredColumn<u8>,
-    /// Ids of the games.
+    /// Ids of the games themselves.
     game_ids: StoredColumn<u32>,
     pub(crate) ids: [IdColumn; ID_COLUMNS],
     texts: [TextColumn; TEXT_COLUMNS],
@@ -81,18 +81,18 @@ pub struct Segment {
     origins: OnceLock<Origins>,
     /// Date of each game, which is the date of its event.
     pub(crate) days: Vec<Day>,
-    /// Games with a pass.
+    /// Indices of the games with a pass.
     pub(crate) with_passes: Vec<u32>,
-    /// Computed by the first search.
+    /// Games by result, computed by the first search.
     result_sets: OnceLock<ResultSets>,
     /// Day span of every 64 games; computed by the first search.
     day_spans: OnceLock<Box<[DaySpan]>>,
     /// Number of games by the codes of each dimension, computed by the first query that counts most games. See
     /// `search/facets.rs`.
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
-    /// See [`Segment::traverse`].
+    /// Data for traversals, see [`Segment::traverse`].
     traversals: Traversals,
-    /// See [`Segment::final_boards`].
+    /// Final boards of the games, computed by [`Segment::final_boards`].
     final_boards: OnceLock<Box<[BoardBlock]>>,
     /// Games in each [`GameOrder`], sorted by the second query with that order.
     pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
@@ -159,8 +159,8 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Replaces the ids that the games refer to. If `new_id` returns `None`, the game loses its id. Only the distinct ids
-    /// of each column change, which takes some microseconds.
+    /// Replaces the ids that the games refer to. If `new_id` returns `None`, the games with this id refer to no row any
+    /// more. Only the distinct ids of each column change, which takes some microseconds.
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
@@ -191,7 +191,7 @@ impl Segment {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// Returns the range of years of the games. Its first value, one before the first year, stands for unknown days.
+    /// Returns the range of years of the games. Its first value, one before the first year, means an unknown day.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);
@@ -252,7 +252,7 @@ impl Segment {
         Symmetry::new(self.symmetries[game]).expect("symmetries are checked when bytes are opened")
     }
 
-    /// Returns the opening of a game.
+    /// Returns the opening of a game; `None` if it is not one of the 26 openings.
     #[must_use]
     pub fn opening(&self, game: usize) -> Option<Opening> {
         Opening::new(self.openings[game])
@@ -375,12 +375,12 @@ impl Segment {
     }
 }
 
-/// Returns an empty cell for each order.
+/// Returns an empty cell for each order of games.
 fn no_orders() -> Vec<OnceLock<Box<[u16]>>> {
     iter::repeat_with(OnceLock::new).take(GameOrder::COUNT).collect()
 }
 
-/// Returns an empty cell for each dimension.
+/// Returns an empty cell for the counts of each dimension.
 fn no_counts() -> Vec<OnceLock<Box<[u32]>>> {
     iter::repeat_with(OnceLock::new).take(Dimension::ALL.len()).collect()
 }

@@ -20,7 +20,7 @@ mod number;
 #[cfg(feature = "columns")]
 pub(crate) use number::Number;
 
-/// A column.
+/// A column of values of one type.
 #[cfg(not(feature = "map"))]
 pub(crate) type StoredColumn<T> = Vec<T>;
 

@@ -17,12 +17,12 @@ impl Tally {
         other
     }
 
-    /// Counts one more game.
+    /// Counts one more game with this result.
     pub fn add(&mut self, result: GameResult) {
         self.0[result.index()] += 1;
     }
 
-    /// Counts more games with one result.
+    /// Counts `games` more games with one result.
     pub const fn add_games(&mut self, result: GameResult, games: u32) {
         self.0[result.index()] += games;
     }

@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::Size;
 
-/// Builds the graph: nodes by their keys, and pairs of nodes.
+/// Counts the nodes, which are collected by their keys, and the arcs, which are collected as pairs of nodes.
 pub(crate) fn build(games: &[Vec<Move>]) -> Size {
     let mut nodes: FxHashMap<(PositionKey, Color), u32> = FxHashMap::default();
     let mut arcs: FxHashSet<(u32, u32)> = FxHashSet::default();

@@ -4,7 +4,7 @@ use renju_core::{Color, Move, Symmetry};
 
 use crate::Size;
 
-/// How to compare two boards.
+/// Ways to compare two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Compare {
     /// Compares both boards completely.
@@ -19,7 +19,7 @@ type Board = [u64; 8];
 struct Node {
     board: Board,
     stones: usize,
-    /// Nodes after a move from here.
+    /// Indices of the nodes that one move from this node leads to.
     next: Vec<usize>,
 }
 

@@ -4,15 +4,15 @@ use super::{Archive, DisabledSegment};
 use crate::segment::Segment;
 
 impl Archive {
-    /// Returns the collection of a game.
+    /// Returns the collection of a game; `None` if no enabled collection has the game.
     #[must_use]
     pub fn collection(&self, game: u32) -> Option<u32> {
         self.locate(game)?;
         Some(self.collections[self.segment_index(game)?])
     }
 
-    /// Returns the collection of a game, and its index among the games of that collection, from 0. Another archive with
-    /// the same collections has the game at the same index, but perhaps under another number.
+    /// Returns the collection of a game, and the index of the game among the games of that collection, from 0. Another
+    /// archive with the same collections has the game at the same index, but perhaps under another number.
     #[must_use]
     pub fn place(&self, game: u32) -> Option<(u32, u32)> {
         let collection = self.collection(game)?;

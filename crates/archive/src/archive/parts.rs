@@ -30,7 +30,7 @@ impl Archive {
         self.segments.insert(index, segment);
     }
 
-    /// Returns the number of the first game of an enabled segment.
+    /// Returns the number of the first game of a segment; `None` if the segment is in no enabled collection.
     #[must_use]
     pub fn first_of(&self, segment: &Segment) -> Option<u32> {
         let index = self.segments.iter().position(|other| std::ptr::eq(other, segment))?;

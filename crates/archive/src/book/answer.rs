@@ -8,9 +8,11 @@ use renju_core::{Move, Point};
 pub struct BookAnswer<'a> {
     /// Number of nodes with the position.
     pub occurrences: usize,
-    /// For each book with the position, one of its nodes there: if possible a node that continues, and one with a text.
+    /// For each book with the position, one of its nodes with the position. Nodes with a child are preferred, then
+    /// nodes with a text.
     pub places: Vec<BookPlace>,
-    /// Moves that lead to positions of the books: most often played first, then moves that are only transpositions.
+    /// Moves that lead to positions of the books: first the moves that the books play, most often played first, then
+    /// moves whose position a book reaches only by another order of moves.
     pub moves: Vec<BookMove<'a>>,
     /// Labels on points that no move of the answer plays, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
@@ -21,12 +23,12 @@ pub struct BookAnswer<'a> {
 /// A move in books: all moves that lead to one position up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove<'a> {
-    /// Moves in ascending order; never empty. A pass is alone.
+    /// Moves in ascending order; never empty. A pass is always the only move.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position. Exact, unless positions occur more than
-    /// [`super::Book::MAX_COUNTED`] times: then it may be `occurrences`.
+    /// Number of nodes that play the move from the queried position. The number is exact unless the positions after all
+    /// moves have more than [`super::Book::MAX_COUNTED`] nodes; then it may equal `occurrences`.
     pub played: usize,
-    /// Number of nodes with the position after the move, also by other moves.
+    /// Number of nodes with the position after the move, including nodes that other moves lead to.
     pub occurrences: usize,
     /// Labels of the books on the points of the move, without repetitions.
     pub labels: Vec<BookText<'a>>,
@@ -72,7 +74,7 @@ pub struct BookComment<'a> {
     pub book: usize,
     /// Name of the position, or a one-line comment; may be empty.
     pub name: &'a [u8],
-    /// Comment; may be empty.
+    /// Text of the comment; may be empty.
     pub comment: &'a [u8],
     /// Number of the node with this comment.
     pub node: u32,
@@ -87,7 +89,7 @@ impl BookMove<'_> {
 }
 
 impl<'a> BookAnswer<'a> {
-    /// Merges the answer of the book with this index for the query.
+    /// Adds the answer of one book; `book` is its index in the list of queried books.
     pub(super) fn add(&mut self, book: usize, answer: Self) {
         self.occurrences += answer.occurrences;
         self.places.extend(answer.places.into_iter().map(|place| BookPlace { book, ..place }));
@@ -103,7 +105,8 @@ impl<'a> BookAnswer<'a> {
         self.comments.extend(answer.comments.into_iter().map(|comment| BookComment { book, ..comment }));
     }
 
-    /// Sorts everything after the last answer: labels on moves go to their moves, and at most `limit` comments stay.
+    /// Completes the answer after the last book: assigns labels to the moves on their points, removes repeated comments
+    /// and all comments after the first `limit`, and sorts labels and moves.
     pub(super) fn finish(&mut self, limit: usize) {
         for label in std::mem::take(&mut self.labels) {
             let plays = |one: &&mut BookMove<'_>| label.points.iter().any(|&p| one.moves.contains(&p.into()));

@@ -72,13 +72,14 @@ impl BookBuilder {
         self.nodes.slots.is_empty()
     }
 
-    /// Returns the number of rejected nodes. A node below a rejected node counts only if its depth alone did not reject it.
+    /// Returns the number of rejected nodes, including the nodes below a rejected node.
     #[must_use]
     pub const fn rejected(&self) -> usize {
         self.rejected
     }
 
-    /// Returns the position of the last node at this depth, which is the last node or above it.
+    /// Returns the position of the node at this depth on the path from the root to the last node; `None` if the path
+    /// ends before this depth.
     #[must_use]
     pub fn position(&self, depth: usize) -> Option<Position> {
         self.path.get(depth).map(|node| node.1)
@@ -142,18 +143,19 @@ impl BookBuilder {
         self.set_flags(depth, flag::MARKED)
     }
 
-    /// Marks the last node at this depth as one at which the author wants the book to open.
+    /// Marks the last node at this depth as one at which the book opens.
     pub fn mark_start(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::START)
     }
 
-    /// Ends the adding of nodes. The returned object does the rest of the work in slices.
+    /// Ends the adding of nodes. The returned value does the remaining work, such as sorting, in slices.
     #[must_use]
     pub fn finish(self) -> BookFinishing {
         BookFinishing::new(self.nodes, self.index, self.texts)
     }
 
-    /// Returns to the parent of a node at this depth, and returns the parent's position.
+    /// Removes the nodes at this depth and below from the path, and returns the position of the parent of a new node.
+    /// If the path has no such parent, counts a rejected node and returns `None`.
     fn enter_parent(&mut self, depth: usize) -> Option<Position> {
         // A node below a rejected node has no parent in the path.
         if depth == 0 || depth > self.path.len().min(Self::MAX_DEPTH) {

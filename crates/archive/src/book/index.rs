@@ -1,8 +1,9 @@
 //! Index of a book: its nodes by the keys of their positions.
 //!
-//! An entry has only half of the key, so a range of entries with equal halves may have several positions. Finishing a book
-//! compares stones to split each range into *runs* of one position: [`flag::SAME`] means that an entry belongs to the run of
-//! the entry before it. Therefore a query compares the stones of one node per run, however many nodes there are.
+//! An entry has only half of a key, so a range of entries with equal halves may have several positions. Finishing a
+//! book compares stones to split each range into *runs* of one position: [`flag::SAME`] means that an entry belongs to
+//! the run of the entry before it. Therefore a query compares the stones of one node per run, however many nodes there
+//! are.
 
 use renju_core::PositionKey;
 
@@ -70,7 +71,8 @@ pub(super) fn find_run<'a>(
     &[]
 }
 
-/// Returns how many entries at the beginning have this prefix. Mostly none or one, so the search starts with small steps.
+/// Returns how many entries at the beginning have this prefix. The number is usually 0 or 1, so the search starts with
+/// small steps.
 fn count_equal(entries: &[IndexEntry], prefix: u32) -> usize {
     let mut reach = 1;
     while entries.get(reach - 1).is_some_and(|entry| entry.prefix() == prefix) {
@@ -87,11 +89,11 @@ pub(super) struct IndexSplitter {
     /// Number of finished entries.
     done: usize,
     open: Option<OpenRun>,
-    /// Number of runs so far.
+    /// Number of runs so far, which is the number of different positions.
     pub(super) positions: usize,
 }
 
-/// A run that is collected at the beginning of the unfinished part of a range.
+/// A run that is being collected: its entries are moved to the beginning of the unfinished part of a range.
 struct OpenRun {
     /// Start of the unfinished part of the range.
     begin: usize,

@@ -15,8 +15,9 @@ use super::stones::{PositionViews, Stones};
 use super::texts::TextKind;
 
 impl Book {
-    /// Largest number of nodes, in the positions after all moves of a query, that are counted one by one. The first moves of a
-    /// collection of many thousand games have more nodes; for the rest the count is by positions, including other moves.
+    /// Largest number of nodes, in the positions after all moves of a query, that are counted one by one. The first
+    /// moves of a collection of many thousand games have more nodes. For the moves after that number, the count is the
+    /// number of nodes with the resulting position, including nodes that other moves lead to.
     pub const MAX_COUNTED: usize = 1 << 13;
 
     /// Largest number of nodes of a position whose labels and comments are collected; nodes with texts come first.
@@ -32,7 +33,7 @@ impl Book {
         Self::lookup_in(&[self], position, max_comments)
     }
 
-    /// Returns the combined answer of several books; `book` in the answer is the index in the list.
+    /// Returns the combined answer of several books. Each `book` in the answer is an index into `books`.
     #[must_use]
     pub fn lookup_in<'a>(books: &[&'a Self], position: &Position, max_comments: usize) -> BookAnswer<'a> {
         let replies = replies(position);
@@ -60,7 +61,7 @@ impl Book {
         answer
     }
 
-    /// Returns the node at which to open the book: the first node of a run that continues, or else the first node.
+    /// Returns the node at which to open the book: the first node of a run that has a child, or else the first node.
     fn place(&self, here: &[IndexEntry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
         // In preorder the first child of a node comes directly after it.
@@ -69,7 +70,7 @@ impl Book {
         nodes().take(Self::MAX_ANNOTATED).find(goes_on).or_else(|| nodes().next())
     }
 
-    /// Returns a reply, if its position occurs in the book.
+    /// Returns the answer for a reply; `None` if the position after the reply does not occur in the book.
     fn reply(
         &self,
         position: &Position,
@@ -140,9 +141,9 @@ impl Book {
 /// Moves of the side to move that lead to one position up to symmetry.
 struct Reply {
     key: PositionKey,
-    /// Position after the first move.
+    /// Position after the first of `moves`.
     position: Position,
-    /// Moves in ascending order.
+    /// The equivalent moves in ascending order.
     moves: Vec<Move>,
 }
 
@@ -183,12 +184,12 @@ struct MoveCounter<'a> {
     /// Number of nodes that may still be counted one by one.
     left: usize,
     position: &'a PositionViews,
-    /// Nodes of the position; `None` if there are too many for a set. The counter then compares stones instead.
+    /// Nodes with the position; `None` if there are too many for a set, so that the counter compares stones instead.
     nodes: Option<FxHashSet<u32>>,
 }
 
 impl<'a> MoveCounter<'a> {
-    /// Number of nodes that are counted one by one in any case.
+    /// Number of nodes after each move that are counted one by one even if `left` is 0.
     const MIN_COUNTED: usize = 64;
 
     fn new(book: &'a Book, here: &[IndexEntry], position: &'a PositionViews) -> Self {

@@ -22,7 +22,7 @@ pub enum BookStep {
 #[derive(Clone, Copy)]
 pub(super) struct Slot([u8; 6]);
 
-/// Number that stands for no node.
+/// The number that means "no node".
 pub(super) const NONE: u32 = u32::MAX;
 const NO_MOVE: u8 = u8::MAX;
 
@@ -32,7 +32,7 @@ pub(super) mod flag {
     pub(crate) const WHITE: u8 = 1;
     /// The author marked the move.
     pub(crate) const MARKED: u8 = 1 << 1;
-    /// The author wants the book to open at this node.
+    /// The author chose this node as one at which the book opens.
     pub(crate) const START: u8 = 1 << 2;
     /// The node has a name or a comment.
     pub(crate) const TEXT: u8 = 1 << 3;
@@ -40,9 +40,9 @@ pub(super) mod flag {
     pub(crate) const LABELS: u8 = 1 << 4;
     /// The node's position was set up.
     pub(crate) const SET_UP: u8 = 1 << 5;
-    /// In the index: the entry before has an equal position.
+    /// Only for the index: the entry before this node's entry has an equal position.
     pub(crate) const SAME: u8 = 1 << 6;
-    /// In the index: the entries with this prefix have several positions.
+    /// Only for the index: the entries with the prefix of this node's entry have several positions.
     pub(crate) const MIXED: u8 = 1 << 7;
 }
 
@@ -86,7 +86,7 @@ impl Slot {
 #[derive(Default)]
 pub(super) struct Nodes {
     pub(super) slots: Vec<Slot>,
-    /// Sorted by node.
+    /// Set-up positions, each with its node, sorted by node.
     pub(super) setups: Vec<(u32, Stones)>,
 }
 

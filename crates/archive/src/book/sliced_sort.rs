@@ -1,4 +1,4 @@
-//! An in-place sort in slices: a browser must respond in between, and has no memory for a second copy.
+//! An in-place sort in slices: a browser must respond between two slices, and may have no memory for a second copy.
 //!
 //! The sort swaps items to their buckets (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993). Then it sorts
 //! each bucket at once; with evenly distributed keys a bucket has a thousandth of the items.
@@ -11,7 +11,8 @@ pub(super) trait Sortable: Copy {
 
     fn order(&self) -> Self::Order;
 
-    /// Returns the bucket, `0..BUCKETS`, which must not decrease as the order increases. `scale` is the parameter of the sort.
+    /// Returns the bucket, `0..BUCKETS`, which must not decrease as the order increases. `scale` is the number that was
+    /// passed to [`SlicedSort::new`].
     fn bucket(&self, scale: usize) -> usize;
 }
 
@@ -23,7 +24,7 @@ const STEP_ITEMS: usize = 1 << 17;
 /// A sort in progress.
 pub(super) struct SlicedSort<T> {
     items: Vec<T>,
-    /// Parameter of [`Sortable::bucket`].
+    /// The number that is passed to [`Sortable::bucket`].
     scale: usize,
     stage: SortStage,
     /// Index for the next item of each bucket.
@@ -33,11 +34,11 @@ pub(super) struct SlicedSort<T> {
 }
 
 enum SortStage {
-    /// Counting the items of each bucket; this many are counted.
+    /// Counting the items of each bucket; the number of items counted so far.
     Count(usize),
-    /// Moving items to their buckets; this bucket is being filled.
+    /// Moving items to their buckets; the index of the bucket that is being filled.
     Move(usize),
-    /// Sorting the buckets; this one is next.
+    /// Sorting the buckets; the index of the next bucket.
     Sort(usize),
     Done,
 }

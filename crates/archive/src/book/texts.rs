@@ -1,6 +1,7 @@
 //! Texts of a book: names, comments and labels as bytes of the file, in a code page unknown to the book.
 //!
-//! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored in its row.
+//! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored in its [`TextEntry`]
+//! itself.
 
 use renju_core::Point;
 
@@ -23,7 +24,7 @@ const ATTACHMENT: u8 = 227;
 pub(super) struct TextEntry {
     node: u32,
     kind: u8,
-    /// Little-endian.
+    /// Number of bytes of the text, little-endian.
     length: [u8; 3],
     at: [u8; 4],
 }
@@ -49,7 +50,7 @@ impl TextEntry {
     }
 }
 
-/// Order by node; within a node, labels come first, by point.
+/// Texts are sorted by node; within a node, labels come first, by point.
 impl Sortable for TextEntry {
     type Order = (u32, u64);
 

@@ -85,8 +85,8 @@ impl<T: CatalogueRow> CatalogueTable<T> {
         self.sort();
     }
 
-    /// Sorts the rows, and keeps the first of several rows with one id. Not inlined: a page already has a copy per
-    /// table.
+    /// Sorts the rows, and keeps the first of several rows with one id. Not inlined, because a page already contains
+    /// one copy of this code for each table.
     #[inline(never)]
     fn sort(&mut self) {
         let ids: Vec<u32> = self.0.iter().map(T::id).collect();
@@ -98,8 +98,8 @@ impl<T: CatalogueRow> CatalogueTable<T> {
 
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
         let (id, rows) = (id?, &self.0);
-        // Ids ascend, mostly without gaps. A row stands where it would without gaps, or shortly before. A binary search
-        // of the whole table would read a dozen rows that are far apart in memory.
+        // Ids ascend, mostly without gaps. So a row is at the index that it would have without gaps, or shortly before
+        // it. A binary search of the whole table would read a dozen rows that are far apart in memory.
         let farthest = (id.checked_sub(rows.first()?.id())? as usize).min(rows.len() - 1);
         let (mut low, mut high, mut step) = (farthest, farthest, 1);
         while rows[low].id() > id {

@@ -13,7 +13,7 @@ use crate::stored::Number;
 const ALIGNMENT: usize = 8;
 
 impl Writer {
-    /// Writes a column.
+    /// Writes the values of a column with their number and alignment.
     pub(crate) fn column<T: Number>(&mut self, values: &[T]) {
         self.length(values.len());
         self.bytes.resize(self.bytes.len().next_multiple_of(ALIGNMENT), 0);

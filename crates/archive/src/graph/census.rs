@@ -28,12 +28,12 @@ struct MoveOrder {
     position: u64,
     /// Hash of the position before the last move.
     from: u64,
-    /// Hash of the moves.
+    /// Hash of the moves in their order.
     moves: u64,
     games: u32,
 }
 
-/// Stands for the position before the root.
+/// The value of `from` for the root, which has no position before it.
 const NONE: u64 = u64::MAX;
 
 /// Returns the hash of some moves and one more. Multiplying by an odd number loses no information.

@@ -8,7 +8,7 @@ use super::{Arc, Graph, PositionNode, TreeCursor};
 /// A part of the graph around a position, in the position's orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// The position itself, then level by level, most games first.
+    /// The queried position first, then the other nodes level by level; within a level, most games first.
     pub nodes: Vec<NearbyNode>,
     /// Arcs between these nodes.
     pub arcs: Vec<Link>,
@@ -23,9 +23,9 @@ pub struct NearbyNode {
     pub added: Vec<Move>,
     /// Stones to remove from the queried position to get to this one, last played first.
     pub removed: Vec<Move>,
-    /// Position after these moves.
+    /// Position after `removed` and `added`.
     pub position: Position,
-    /// Node of the position.
+    /// Node of this position in the graph.
     pub node: PositionNode,
 }
 

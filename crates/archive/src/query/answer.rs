@@ -7,7 +7,7 @@ use crate::query::dimension::Dimension;
 use crate::query::pattern::View;
 use crate::tally::Tally;
 
-/// Everything that the archive knows about a position or pattern.
+/// Answer about a position or pattern.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchAnswer {
     /// Results of the games with the position or pattern; each game counts once. If a pattern occurs with exchanged
@@ -15,8 +15,8 @@ pub struct SearchAnswer {
     pub tally: Tally,
     /// Number of games in `tally` that ended at the position; for a pattern, number of games without a later move in its area.
     pub ended: u32,
-    /// Moves that were played next: most played first, then moves reached only by another order of moves. For a pattern,
-    /// the first move in its area.
+    /// Moves that were played next: most played first, then moves whose resulting position was reached only by another
+    /// order of moves. For a pattern, the first later move of each game in the area.
     pub next_moves: Vec<NextMove>,
     /// Moves that were played last, grouped by the position before them, most games first. Empty for a pattern.
     pub previous: Vec<PreviousMove>,
@@ -42,7 +42,7 @@ impl SearchAnswer {
 /// A next move: all moves that lead to one position, or pattern, up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextMove {
-    /// Moves in the query's orientation, ascending; never empty. A pass is alone.
+    /// Moves in the query's orientation, ascending; never empty. A pass is always the only move.
     pub moves: Vec<Move>,
     /// Color of the move for a pattern; `None` for a position, where the side to move plays it.
     pub color: Option<Color>,
@@ -51,7 +51,7 @@ pub struct NextMove {
     /// Number of games that reached the position after the move by another order of moves, and never had the queried
     /// position. 0 for a pass and for patterns.
     pub transposed: u32,
-    /// For a pattern: number of games with moves outside of the area before this move.
+    /// For a pattern: number of games that made other moves outside of the area before this move.
     pub elsewhere: u32,
     /// First known day on which the move was played from here.
     pub first_day: Day,
@@ -66,7 +66,7 @@ pub struct NextMove {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreviousMove {
     /// Last stone played, in the query's orientation, ascending. Stones whose removal leaves equal positions are one
-    /// entry. A pass is alone.
+    /// entry. A pass is always the only move.
     pub moves: Vec<Move>,
     /// Number of games that came by these moves.
     pub games: u32,
@@ -77,12 +77,13 @@ pub struct PreviousMove {
 /// Each value is counted as if it replaced the filter's current condition on the dimension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
-    /// Dimension of the values.
+    /// Dimension by which the games are counted.
     pub of: Dimension,
     /// Values and their numbers of games, most games first; years and lengths are ascending instead.
     ///
     /// A value is the id of a player, event, country or rule; a category; [`Opening::index`];
-    /// [`renju_core::GameResult::index`]; a year; the lowest of ten numbers of moves; 1 for rated games; a collection.
+    /// [`renju_core::GameResult::index`]; a year; the lowest number of moves in a step of ten; 1 for rated games; a
+    /// collection.
     pub values: Vec<(u32, u32)>,
 }
 
@@ -91,9 +92,9 @@ pub struct Facet {
 pub struct Hit {
     /// Number of the game in the archive.
     pub game: u32,
-    /// Number of moves, passes included, after which the subject first occurs.
+    /// Number of moves, passes included, after which the position or pattern first occurs.
     pub ply: u8,
-    /// Number of moves after which that occurrence ends.
+    /// Number of moves after which this occurrence ends.
     pub until: u8,
     /// View that turns the game's canonical moves into the query's orientation.
     pub view: View,

@@ -5,7 +5,7 @@
 pub enum Dimension {
     /// A player of the game.
     Player,
-    /// The opponent of that player.
+    /// The opponent of the player whom the filter selects.
     Opponent,
     /// The event.
     Event,
@@ -13,7 +13,7 @@ pub enum Dimension {
     Country,
     /// The rule.
     Rule,
-    /// The kind of rule.
+    /// The category of the rule: renju, or a kind of gomoku.
     Category,
     /// The opening.
     Opening,

@@ -26,15 +26,15 @@ pub struct Filter {
     pub categories: Vec<u32>,
     /// Openings, as determined by the moves.
     pub openings: Vec<Opening>,
-    /// Results.
+    /// Results of the games.
     pub results: Vec<GameResult>,
-    /// First day. A partly known date matches if it can be in the range.
+    /// First allowed day. A partly known date matches if it can be in the range.
     pub from: Option<Day>,
-    /// Last day; includes all days of a month or year.
+    /// Last allowed day; includes all days of a month or year.
     pub to: Option<Day>,
-    /// Smallest number of moves.
+    /// Smallest allowed number of moves.
     pub shortest: Option<u8>,
-    /// Largest number of moves.
+    /// Largest allowed number of moves.
     pub longest: Option<u8>,
     /// Whether the game counts for ratings, which requires that neither the game nor its event is unrated.
     pub rated: Option<bool>,

@@ -42,7 +42,7 @@ impl Column {
 }
 
 impl GameOrder {
-    /// Number of orders.
+    /// Number of different orders.
     pub(crate) const COUNT: usize = 4 + 2 * Column::ALL.len();
 
     /// Returns the index of the order, `0..COUNT`.

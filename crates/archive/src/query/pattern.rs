@@ -9,11 +9,11 @@ use renju_core::{Board, Color, Point, PointSet, Symmetry};
 /// Stones on a part of the board. The sets of points are disjoint and part of the area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// Part of the board. A point in no other set may have anything.
+    /// Part of the board. A point of the area that is in none of the other sets may have any content.
     pub area: PointSet,
     /// Points with a stone, by [`Color::index`].
     pub stones: [PointSet; 2],
-    /// Points without a stone.
+    /// Points that must have no stone.
     pub empty: PointSet,
     /// Whether the pattern may be moved; the whole area stays on the board.
     pub anywhere: bool,

@@ -16,7 +16,7 @@ use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// See [`SearchScope::may_make`].
+    /// Number of segments for which the search may still build sets of taken points; see [`SearchScope::may_make`].
     pub(super) may_make: usize,
 }
 
@@ -28,7 +28,7 @@ impl ExactSearch {
         (search, NextMoves::of_position(position))
     }
 
-    /// Searches a segment, and returns the games in which the position occurs as ascending runs.
+    /// Searches a segment, and returns ascending runs of the games in which the position occurs.
     pub(crate) fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
         let mut runs = Vec::new();
         if self.target.alternating {
@@ -105,7 +105,7 @@ struct SearchTarget {
     /// `fits[color][move]`: the symmetries that turn this stone of a game to a stone of the position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
-    /// Sets of taken points that contain every game reaching the position.
+    /// Sets of taken points that include every game that reaches the position.
     taken: TakenSets,
     to_move: Color,
     /// Whether alternating moves without a pass can lead to the position.
@@ -129,7 +129,8 @@ impl SearchTarget {
         Self { fits, stones, taken, to_move: position.to_move, alternating }
     }
 
-    /// Counts a run of games that came by the move `last` and continued with `next`; both are in the games' orientation.
+    /// Counts a run of games that reached the position by the move `last` and continued with the move `next`. Both
+    /// moves are in the games' orientation.
     fn count_run(
         &self,
         selected: SelectedSegment<'_>,
@@ -195,9 +196,9 @@ impl SearchTarget {
     }
 }
 
-/// Relation of a game to the position.
+/// The first occurrence of a position, or of a position after a reply, in a game.
 enum Occurrence {
-    /// The position itself.
+    /// The game reaches the position itself.
     Position { ply: usize, symmetry: Symmetry },
     /// Never the position itself, but the position after a reply.
     AfterReply { ply: usize, reply: Point },

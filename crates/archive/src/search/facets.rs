@@ -1,9 +1,9 @@
 //! Counts the games of a search by the values of a dimension.
 //!
-//! The counter first counts the codes of a column in the games that the search has found. Then it turns each code into its
-//! value, once per segment. If the search has found most games of a segment, as for early positions, the counter takes the others
-//! instead. It subtracts their counts from those of all games, which the segment stores. Each value is counted as if it replaced
-//! the filter's current condition on its dimension.
+//! The counter first counts the codes of a column in the games that the search has found. Then it turns each code into
+//! its value, once per segment. If the search has found most games of a segment, as for early positions, the counter
+//! counts the other games instead. It subtracts their counts from the counts of all games, which the segment stores.
+//! Each value is counted as if it replaced the filter's current condition on its dimension.
 
 use std::cell::OnceCell;
 
@@ -36,7 +36,7 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) counted: OnceCell<CountedGames>,
 }
 
-/// The games that a dimension counts.
+/// The games of a segment that have to be counted for a dimension.
 pub(crate) enum CountedGames {
     These(Vec<u16>),
     /// All games of the segment except these.
@@ -158,7 +158,7 @@ impl FacetCounter {
                 let years = segment.years();
                 let year =
                     |game: usize| usize::from(segment.days[game].year_or_zero().saturating_sub(years.start));
-                // The first code stands for an unknown day.
+                // The first code means an unknown day.
                 let value = |code: usize| (code > 0).then_some(u32::from(years.start) + code as u32);
                 self.count_codes(found, year, years.len(), &value);
             }
@@ -238,7 +238,8 @@ impl FacetCounter {
     }
 
     /// Counts the players of the sides for which `matches` holds. `matches` takes the color of the filter's player, and
-    /// `player_color` computes it from the color of the side. A player who plays both sides of a game counts once.
+    /// `player_color` computes that color from the color of the side. A player who plays both sides of a game counts
+    /// once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,

@@ -87,8 +87,9 @@ impl<'a> ListedGames<'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
-        // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of the
-        // segment, which are sorted once per order. The first query with an order, while a page opens, does not sort all games.
+        // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of
+        // the segment, which are sorted once per order. The first query with an order does not sort all games, because
+        // a page that is being opened waits for it.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {

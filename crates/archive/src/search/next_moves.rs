@@ -56,7 +56,8 @@ impl NextMoves {
         next_moves
     }
 
-    /// Groups the points of an area without a stone of the pattern by the pattern's own symmetries.
+    /// Groups the points of the pattern's area that have no stone of the pattern. Points that a symmetry of the pattern
+    /// turns into each other are in one group.
     pub(crate) fn of_pattern(pattern: &Pattern) -> Self {
         let symmetries = pattern.own_symmetries();
         let [black, white] = pattern.stones;
@@ -122,7 +123,7 @@ impl NextMoves {
         self.group_mut(color, point.into()).transposed += games;
     }
 
-    /// Adds the counts of the groups in other segments.
+    /// Adds the counts of the groups that were found in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: &Self) {
         for (group, other) in self.groups.iter_mut().zip(&other.groups) {

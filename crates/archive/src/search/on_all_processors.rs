@@ -48,7 +48,7 @@ fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) ->
 }
 
 impl Archive {
-    /// Like `find`, on all processors.
+    /// Does the work of `find` on all processors; `None` if there are too few segments.
     pub(super) fn find_on_all_processors(
         &self,
         selected: &Selections,
@@ -73,7 +73,7 @@ impl Archive {
         })
     }
 
-    /// Applies `select` to each segment index on all processors.
+    /// Applies `select` to each segment index on all processors; `None` if there are too few segments.
     pub(super) fn select_on_all_processors(
         &self,
         select: &(impl Fn(usize) -> Selection + Sync),
@@ -82,7 +82,7 @@ impl Archive {
         Some(selected.into_iter().flatten().collect())
     }
 
-    /// Like `count`, on all processors.
+    /// Does the work of `count` on all processors; `None` if there are too few segments.
     pub(super) fn count_on_all_processors(
         &self,
         selected: &Selections,

@@ -1,4 +1,4 @@
-//! Orientations of a pattern: all different ways in which it can lie in a game.
+//! Orientations of a pattern: all different ways in which it can occur in a game.
 
 use std::ops::RangeInclusive;
 

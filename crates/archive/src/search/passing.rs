@@ -19,7 +19,8 @@ use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 enum Condition {
     /// One side matches the players, and the other side the opponents.
     Pair,
-    /// One side matches the opponents, with any player: the rest of the pair condition when the players are ignored.
+    /// One side matches the opponents, with any player: the part of the pair condition that remains when the players
+    /// are ignored.
     WithoutPlayers,
     /// One side matches the players, with any opponent.
     WithoutOpponents,

@@ -20,7 +20,7 @@ use in_place::InPlaceFinder;
 #[derive(Debug)]
 pub(crate) struct PatternSearch {
     pattern: Pattern,
-    /// Views by the index in [`Run::view`].
+    /// All views of the pattern, by the number in [`Run::view`].
     views: Vec<View>,
     finder: Finder,
 }
@@ -50,7 +50,7 @@ impl PatternSearch {
         (Self { pattern: *pattern, views, finder }, NextMoves::of_pattern(pattern))
     }
 
-    /// Searches a segment, and returns the games in which the pattern occurs as ascending runs.
+    /// Searches a segment, and returns ascending runs of the games in which the pattern occurs.
     pub(crate) fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
         let runs = match &mut self.finder {
             Finder::InPlace(finder) => finder.runs(selected),

@@ -1,4 +1,4 @@
-//! Counts the moves by which games came to a position, grouped by the position before.
+//! Counts the moves by which games reached a position, grouped by the position before the move.
 
 use std::cmp::Reverse;
 
@@ -53,7 +53,7 @@ impl PreviousMoves {
         self.groups.iter_mut().zip(&other.groups).for_each(|(group, other)| group.games += other.games);
     }
 
-    /// Returns the moves by which at least one game came, most games first.
+    /// Returns the moves by which at least one game reached the position, most games first.
     pub(crate) fn into_list(self) -> Vec<PreviousMove> {
         let mut found: Vec<PreviousMove> = self.groups.into_iter().filter(|group| group.games > 0).collect();
         sort_small(&mut found, |a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));

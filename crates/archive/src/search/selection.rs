@@ -13,7 +13,7 @@ use crate::tally::Tally;
 /// A filter applied to the games of a segment.
 #[derive(Debug, Default)]
 pub(crate) struct Selection {
-    /// `None` if all games are counted.
+    /// The games that pass the filter; `None` if all games pass.
     subset: Option<Subset>,
 }
 

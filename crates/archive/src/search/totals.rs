@@ -27,14 +27,14 @@ impl Totals {
         Self { next_moves, tally: Tally::default(), ended: 0, openings: CommonOpening::NoneYet }
     }
 
-    /// Adds games, and returns their summary.
+    /// Adds the counted games of a range to the totals, and returns their summary.
     pub(crate) fn add(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
         let summary = self.summarize(selected, games);
         self.tally += summary.tally;
         summary
     }
 
-    /// Like [`Totals::add`], but leaves the tally to the caller.
+    /// Like [`Totals::add`], but does not add the results to the tally, which the caller has to do.
     pub(crate) fn summarize(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
         /// Largest number of games that are summed up one by one.
         const FEW: usize = 8;
@@ -57,7 +57,7 @@ impl Totals {
         Summary { tally: selected.tally(games), days, ever, elsewhere: false }
     }
 
-    /// Adds the totals of other segments.
+    /// Adds the totals that were found in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_others(&mut self, other: &Self) {
         self.next_moves.add_all(&other.next_moves);

@@ -26,8 +26,8 @@ struct MoveBranch {
     m: u8,
 }
 
-/// Branches in the order of their games: first a branch, then the branches that begin with it. If the list does not continue
-/// after a branch, its sibling follows at once. The last entry is not a branch: its `first` is the number of games.
+/// Branches in the order of their games: first a branch, then the branches that begin with it. A branch without listed
+/// continuations is followed by its sibling. The last entry is not a branch: its `first` is the number of games.
 #[derive(Debug)]
 pub(crate) struct MoveBranches(Vec<MoveBranch>);
 

@@ -48,7 +48,7 @@ const KNOWN: [GameResult; 3] = [GameResult::Black, GameResult::White, GameResult
 /// First and last day of some games. Games without a known date are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DaySpan {
-    /// First day minus one, which makes an unknown day the latest.
+    /// First day minus one, so that an unknown day counts as the latest.
     first: u32,
     last: u32,
 }
@@ -65,7 +65,8 @@ impl DaySpan {
         days.chunks(64).map(|days| days.iter().fold(Self::default(), |span, &day| span.with(day))).collect()
     }
 
-    /// Returns the span of the games of a range that are in a set, or of all; `spans` are the spans of every 64 games.
+    /// Returns the span of the games of a range that are in a set, or of all games of the range; `spans` are the spans
+    /// of every 64 games.
     pub(crate) fn of(days: &[Day], spans: &[Self], games: Range<usize>, among: Option<&GameSet>) -> Self {
         let mut span = Self::default();
         for (at, bits) in words_of(games) {

@@ -58,7 +58,7 @@ pub struct GameFacts<'a> {
     pub rule: Option<u32>,
     /// Opening as named in the source; the archive also determines the opening from the moves.
     pub named_opening: Option<u32>,
-    /// Result.
+    /// Result of the game.
     pub result: GameResult,
     /// Result as written in the source.
     pub result_text: &'a str,
@@ -72,9 +72,9 @@ pub struct GameFacts<'a> {
     pub alt: &'a str,
     /// Swaps of colors, as written in the source.
     pub swap: &'a str,
-    /// Remarks.
+    /// Remarks on the game.
     pub info: &'a str,
-    /// Irregularities.
+    /// Irregularities of the game.
     pub flags: Flags,
 }
 

@@ -1,13 +1,13 @@
-//! Segments whose columns lie in shared bytes as they are searched, such as those of a file in memory. Opening one checks it. With
-//! the feature `map`, nothing is copied but its distinct ids.
+//! Segments that are searched in shared bytes, such as the bytes of a file in memory. Opening a segment checks its
+//! bytes. With the feature `map`, only the distinct ids are copied.
 //!
 //! ```text
 //! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
 //!            | 6 columns of codes | 7 x (texts, their ends, rows) | checksum
 //! ids     := header "RJSI" | 6 columns of distinct ids | checksum
 //! ```
-//! Each column has the format of [`crate::codec`]. The distinct ids are a part of their own, because they may change after the
-//! columns have been written. For example, another library may have other rows under these ids.
+//! Each column has the format of [`crate::codec`]. The distinct ids are stored in a separate part, because they may
+//! change after the columns have been written. For example, another library may have other rows under these ids.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::tally::Tally;
 const COLUMNS: Header = Header { what: "the columns of a segment", magic: *b"RJSM", format: 1 };
 const IDS: Header = Header { what: "the ids of a segment", magic: *b"RJSI", format: 1 };
 
-/// "No id" among distinct ids.
+/// The number that means "no id" among the distinct ids.
 const NONE: u32 = u32::MAX;
 
 /// Distinct ids of a segment's columns.
@@ -95,7 +95,7 @@ impl Segment {
         games.len() as u32
     }
 
-    /// Returns the results of the games.
+    /// Returns the number of games by result.
     #[must_use]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();

@@ -7,7 +7,7 @@ use crate::register::Register;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origins {
-    /// Country of each number; number 0 is no country.
+    /// The country for each number in `of`; number 0 means no country.
     pub(crate) countries: Vec<Option<u32>>,
     /// Number of a player's country, by color and by the player's code.
     pub(crate) of: [Vec<u16>; 2],

@@ -18,7 +18,7 @@ const COUNT: usize = 32;
 /// Number of sets: for each class and color, the games that take one of its points, and the games that take two.
 const SETS: usize = 4 * COUNT;
 
-/// Sets that contain a game, as bits.
+/// The sets that a game or position belongs to, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TakenSets([u64; 2]);
 
@@ -75,7 +75,7 @@ impl TakenPoints {
         Self { words, each }
     }
 
-    /// Returns the games that are in all wanted sets; no other game can have the position.
+    /// Returns the games that are in all sets of `wanted`; no other game can have the position.
     pub(crate) fn games_with(&self, wanted: TakenSets) -> GameSet {
         let mut games = vec![u64::MAX; self.each];
         for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {

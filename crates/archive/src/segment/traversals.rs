@@ -11,7 +11,7 @@ use crate::segment::trie::{Trie, Visitor};
 
 /// Numbers of first moves for which there are sets of taken points. A search uses the smallest number that covers its position.
 const PLIES: [usize; 3] = [9, 16, usize::MAX];
-/// Smallest number of wanted sets for which their intersection is small enough to be useful.
+/// Smallest number of required sets whose intersection is small enough to be useful.
 const LEAST: u32 = 4;
 /// If at least one game in this many is a candidate, the list of branches is quicker.
 const FEW: usize = 6;

@@ -134,8 +134,8 @@ impl Trie {
                 step = visitor.step(depth, moves[depth]);
                 depth += 1;
             }
-            // The decision holds for the following games that share this many moves. The end of a game decides nothing:
-            // even an identical game is visited separately.
+            // The decision applies to the following games that share this many moves. The end of a game decides
+            // nothing: even an identical game is visited separately.
             let next = match step {
                 TraversalStep::Descend => game + 1,
                 TraversalStep::Skip | TraversalStep::Accept => {
@@ -201,8 +201,8 @@ impl Trie {
     }
 }
 
-/// The game read last, and the ply at which each point was last played in the games read so far. It rejects games that
-/// play a point twice, because searches rely on that.
+/// The game read last, and the ply at which each point was last played in the games read so far. [`LastGame::play`]
+/// rejects games that play a point twice, because searches rely on that.
 pub(super) struct LastGame {
     moves: [u8; 256],
     plies: [u8; 256],

@@ -1,23 +1,23 @@
-//! Numbers of columns, as they lie in bytes.
+//! Reads and writes the numbers of columns as little-endian bytes.
 
 #[cfg(feature = "map")]
 use zerocopy::{FromBytes, Immutable};
 
-/// A type whose values may be slices of bytes.
+/// A type of numbers whose slices can be views of bytes, without copying.
 #[cfg(feature = "map")]
 pub(crate) trait Plain: FromBytes + Immutable {}
 
 #[cfg(feature = "map")]
 impl<T: FromBytes + Immutable> Plain for T {}
 
-/// A type whose values are read from bytes one by one.
+/// A type of numbers that are copied from bytes one by one.
 #[cfg(not(feature = "map"))]
 pub(crate) trait Plain {}
 
 #[cfg(not(feature = "map"))]
 impl<T> Plain for T {}
 
-/// The numbers of columns.
+/// A type of numbers that columns can have.
 pub(crate) trait Number: Plain + Copy + Send + Sync + 'static {
     /// Reads little-endian numbers.
     fn read_all(bytes: &[u8]) -> Vec<Self>;

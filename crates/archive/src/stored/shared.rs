@@ -10,7 +10,7 @@ use zerocopy::FromBytes;
 
 use super::number::Number;
 
-/// A column: a slice, and whatever keeps its memory.
+/// A column: a slice, and the owner of its memory.
 #[derive(Clone)]
 pub(crate) struct StoredColumn<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
 
@@ -22,8 +22,8 @@ impl<T: Send + Sync + 'static> StoredColumn<T> {
 }
 
 impl<T: Number> StoredColumn<T> {
-    /// Returns a part of shared bytes with little-endian numbers. Copies them if their alignment or byte order does not
-    /// suit the processor.
+    /// Returns a column of the little-endian numbers in a part of shared bytes. Copies the numbers if their alignment
+    /// or byte order does not suit the processor.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(bytes: &Arc<C>, at: Range<usize>) -> Self {
         let lies_well = |bytes: &C| <[T]>::ref_from_bytes(&bytes.as_ref()[at.clone()]).is_ok();
         if cfg!(target_endian = "big") || !lies_well(bytes) {
@@ -75,7 +75,7 @@ impl StoredText {
         Self(Yoke::attach_to_cart(Arc::new(text), |text: &String| text.as_str()).erase_arc_cart())
     }
 
-    /// Returns a part of shared bytes, or `None` if it is not UTF-8.
+    /// Returns the texts in a part of shared bytes, or `None` if the part is not UTF-8.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
         bytes: &Arc<C>,
         at: Range<usize>,

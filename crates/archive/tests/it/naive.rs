@@ -106,7 +106,7 @@ fn next_move(record: &Record, subject: &Subject, occurrence: &Occurrence) -> Opt
     }
 }
 
-/// Equivalent next moves, with their colors.
+/// Equivalent next moves, each with its color.
 type Group = Vec<(Color, Move)>;
 
 fn groups(subject: &Subject) -> Vec<Group> {
@@ -340,7 +340,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u3
     (answer, in_order(&listed, query.order))
 }
 
-/// Returns the moves by which games came to a position, grouped by the position before.
+/// Returns the moves by which games reached a position, grouped by the position before the move.
 fn previous(here: &[&(&Record, Occurrence)], subject: &Subject) -> Vec<PreviousMove> {
     let Subject::Position(position) = subject else { return Vec::new() };
     let mut found: Vec<(Option<[Board; Symmetry::COUNT]>, PreviousMove)> = Vec::new();

@@ -49,7 +49,8 @@ fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     position
 }
 
-/// Returns a part of such a position: a rectangle near the center or at the edge, with some points left out.
+/// Returns a pattern from a part of a random position: a rectangle near the center or at the edge, with some points
+/// left out.
 fn pattern(random: &mut ChaCha8Rng, records: &[Record]) -> Pattern {
     let Position { board, to_move } = position(random, records);
     let mut line = || {

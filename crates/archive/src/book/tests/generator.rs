@@ -29,8 +29,8 @@ impl Generator {
         self.below(n) == 0
     }
 
-    /// Returns a point near the center, so that positions repeat, also turned, and some moves are rejected; sometimes any
-    /// point.
+    /// Returns a point near the center, so that positions repeat in all orientations, and some moves are rejected.
+    /// Sometimes returns any point of the board.
     fn point(&mut self) -> Point {
         if self.one_in(20) {
             return Point::new(self.below(225) as u8).unwrap();

@@ -84,7 +84,7 @@ impl AnywhereFinder {
         self.to_move.push(oriented.to_move);
     }
 
-    /// Returns the games in which the pattern occurs, as ascending runs.
+    /// Returns ascending runs of the games in which the pattern occurs.
     pub(crate) fn runs(&self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
         let mut next = 0;

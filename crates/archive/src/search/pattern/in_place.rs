@@ -1,8 +1,8 @@
 //! Finds a pattern at its own place, in any orientation of the board, by traversing the games as a trie.
 //!
-//! Each view counts its missing stones. A view is dead as soon as a stone is on a point that should be empty or have the
-//! other color. If all views are dead, the search skips the rest of the branch. If a view occurs, it occurs in all games
-//! that share the moves. Only games whose final boards have all stones of a view are visited.
+//! Each view counts its missing stones. A view is dead as soon as a stone is on a point that should be empty or have
+//! the other color. If all views are dead, the search skips all games that share the moves so far. If a view occurs, it
+//! occurs in all games that share the moves. Only games whose final boards have all stones of a view are visited.
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
@@ -72,7 +72,7 @@ impl InPlaceFinder {
         Self { wants, kills, to_move, stones, states: vec![start; MAX_MOVES + 1] }
     }
 
-    /// Returns the games in which the pattern occurs, as ascending runs.
+    /// Returns ascending runs of the games in which the pattern occurs.
     pub(crate) fn runs(&mut self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
         if let Some(view) = self.occurring(0) {

@@ -6,7 +6,7 @@ use super::numbers::{NumberColumn, width};
 use crate::codec::{FormatError, Reader, Writer};
 use crate::stored::{StoredColumn, stored};
 
-/// "No value" in a column of ids.
+/// The number that means "no id" in a column of ids.
 const NONE: u32 = u32::MAX;
 
 /// A column of optional ids. Each distinct id is stored once, so that a query evaluates a property of an id once per segment.
@@ -35,7 +35,7 @@ impl IdColumn {
         Some(self.distinct[code]).filter(|&id| id != NONE)
     }
 
-    /// Returns the id of each code.
+    /// Returns the id of each code, in the order of the codes.
     pub(crate) fn distinct(&self) -> impl ExactSizeIterator<Item = Option<u32>> {
         self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
     }
@@ -67,7 +67,8 @@ impl IdColumn {
         }
     }
 
-    /// Builds a column of ids up to `most`, which is below [`SMALL_IDS`], with the result of [`IdColumnBuilder`].
+    /// Builds a column of ids up to `most`, which is below [`SMALL_IDS`]. The column is equal to one that
+    /// [`IdColumnBuilder`] builds.
     fn of_small(ids: &[u32], most: u32) -> Self {
         let (mut distinct, mut known) = (Vec::new(), vec![0; most as usize + 1]);
         let code = |&id: &u32| {
