@@ -1,8 +1,9 @@
 //! Builds a library file from archives of any size: the assembly takes games in batches, writes them, and frees them.
 //!
-//! An archive is one input whose games share tables: a RIF file, a file of lines, or the records in one packed file. Any
-//! thread can make a batch; the assembly takes the batches in order, so the library does not depend on the number of
-//! threads. Each step returns a [`ImportStep`]: an interrupted import continues from the stored steps.
+//! An archive is one input whose games share tables: a RIF file, a file of lines, or the records in one packed file.
+//! Any thread can make a batch; the assembly takes the batches in order, so the library does not depend on the number
+//! of threads. Each call that finishes a step returns an [`ImportStep`]. The caller stores the steps, so that an
+//! interrupted import can continue after them.
 
 mod archive_end;
 mod archive_state;
@@ -39,7 +40,7 @@ pub struct Assembly<W> {
     /// Joined tables of the finished archives.
     catalogue: Catalogue,
     source_info: Option<SourceInfo>,
-    /// First problem sentences of the finished archives.
+    /// Counts of the problems in the finished archives, and sentences about the first problems.
     notes: BatchProblems,
     /// Number of finished archives.
     archives: u32,
@@ -69,7 +70,8 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues a file that ends after the segments listed in `done`. `ids` holds the game ids of the current archive.
+    /// Continues a file that ends after the segments listed in `done`. `ids` contains the game ids of the current
+    /// archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -118,7 +120,7 @@ impl<W: Write> Assembly<W> {
         self.source_info.as_ref()
     }
 
-    /// The underlying writer.
+    /// The writer to which the library file is written.
     pub const fn get_mut(&mut self) -> &mut W {
         self.writer.get_mut()
     }

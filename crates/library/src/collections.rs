@@ -87,8 +87,8 @@ impl Library {
     }
 }
 
-/// Merges source information. Problems of the second file are counted but not listed: their line numbers would look like
-/// lines of the first file.
+/// Merges the source information `from` into `to`. Problems of `from` are counted but not listed, because their line
+/// numbers would look like lines of the file of `to`.
 pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.source = format!("{} + {}", to.source, from.source);
     to.edition = to.edition.clone().max(from.edition.clone());

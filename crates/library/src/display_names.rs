@@ -26,7 +26,7 @@ pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
     }
 }
 
-/// City and country of an event, as far as the library knows them: `Tallinn, Estonia`.
+/// City and country of an event, as far as they are known: `Tallinn, Estonia`.
 #[must_use]
 pub fn event_place(catalogue: &Catalogue, event: &Event) -> String {
     let city = catalogue.city(event.city).map(|city| city.name.as_str());

@@ -51,10 +51,10 @@ const HARDLY_ANY: u64 = 10;
 impl Overlap {
     /// Relation between the two archives.
     ///
-    /// Two archives are editions of one if three conditions hold. Both have 90 % of the smaller archive's ids; 95 % of the
-    /// shared ids stand for the same moves; neither archive has more than four times the games of the other. They are
-    /// different archives if less than 10 % of the smaller archive's ids stand for the same moves in both. All else is
-    /// unclear. An older archive without games cannot lose any, so every archive counts as its newer edition.
+    /// Two archives are editions of one if three conditions hold. Both have 90 % of the smaller archive's ids; 95 % of
+    /// the shared ids have the same moves in both; neither archive has more than four times the games of the other.
+    /// They are different archives if less than 10 % of the smaller archive's ids have the same moves in both. All else
+    /// is unclear. An older archive without games cannot lose any, so every archive counts as its newer edition.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);
@@ -98,7 +98,7 @@ struct GameSums {
     difference: u64,
     /// Difference of the sums of the moves' hashes alone.
     moves: u64,
-    /// Whether each [`Edition`] has a game with the id.
+    /// Whether each [`Edition`] has a game with the id: the older edition first.
     found: [bool; 2],
 }
 
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_same_ids_alone_say_nothing() {
-        // The two archives of the issue each count their games from 1.
+        // Two archives whose games are both numbered from 1.
         assert_eq!(kinship(210, 75_000, 199, 0), Kinship::Other);
         assert_eq!(kinship(7_675, 7_675, 7_675, 300), Kinship::Other);
         assert_eq!(kinship(1000, 1000, 1000, 99), Kinship::Other);

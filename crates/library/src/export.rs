@@ -68,7 +68,7 @@ impl ExportReferences {
 }
 
 impl Library {
-    /// A game of a RIF file, in its recorded orientation.
+    /// A game of a RIF file, in its recorded orientation; `None` if there is no such game.
     #[must_use]
     pub fn rif_game(&self, game: u32) -> Option<RifGame> {
         let (segment, index) = self.archive().locate(game)?;
@@ -97,7 +97,8 @@ impl Library {
         })
     }
 
-    /// A game as a record, turned by `symmetry` from its canonical orientation, like [`Library::game`].
+    /// A game as a record; `None` if there is no such game. The record is turned by `symmetry` from its canonical
+    /// orientation, like [`Library::game`].
     #[must_use]
     pub fn record(&self, game: u32, symmetry: Symmetry) -> Option<GameRecord> {
         let (segment, index) = self.archive().locate(game)?;

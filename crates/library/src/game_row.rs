@@ -19,17 +19,17 @@ pub struct GameRow {
     pub ply: u8,
     /// Number of moves after which that occurrence ends.
     pub until: u8,
-    /// Symmetry from the stored game to the orientation of the query.
+    /// View that turns the stored game to the orientation of the query.
     pub view: View,
     /// Player with the black stones; `#900` if the file has no such player, empty if the game has none.
     pub black: String,
     /// Player with the white stones.
     pub white: String,
-    /// Ids for filters by player, Black's first.
+    /// Ids of Black and White, for filters by player; `None` if the game has no such player.
     pub players: [Option<u32>; 2],
-    /// The result.
+    /// The result of the game.
     pub result: GameResult,
-    /// The date.
+    /// The date of the game.
     pub day: Day,
     /// Name of the event; `#99` if the file has no such event.
     pub event: String,

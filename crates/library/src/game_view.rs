@@ -29,13 +29,13 @@ pub struct EventView {
     pub id: u32,
     /// Name of the event.
     pub name: String,
-    /// City and country, as far as the library knows them: `Tallinn, Estonia`.
+    /// City and country, as far as they are known: `Tallinn, Estonia`.
     pub place: String,
-    /// First day, as far as the library knows it.
+    /// First day, as far as it is known.
     pub start: Day,
-    /// Last day, as far as the library knows it.
+    /// Last day, as far as it is known.
     pub end: Day,
-    /// Whether the event's games count for ratings, if the file says so.
+    /// Whether the event's games count for ratings; `None` if the file does not say.
     pub rated: Option<bool>,
 }
 
@@ -46,7 +46,7 @@ pub enum GameFlag {
     Cut,
     /// The id occurs more than once in the file.
     DuplicateId,
-    /// Somebody passed.
+    /// A player passed.
     Pass,
     /// Moves follow a five.
     AfterFive,
@@ -54,7 +54,7 @@ pub enum GameFlag {
     ForbiddenMove,
     /// There is a five, but the result is not a win of its color.
     ResultContradicted,
-    /// The first move is not h8.
+    /// The first move is not at h8, the center.
     OffCenter,
 }
 
@@ -69,7 +69,7 @@ pub struct GameView {
     pub collection: u32,
     /// Moves of the game, in the requested orientation.
     pub moves: Vec<Move>,
-    /// The result.
+    /// The result of the game.
     pub result: GameResult,
     /// The result as the file has it.
     pub result_text: String,
@@ -79,9 +79,9 @@ pub struct GameView {
     pub white: Option<Person>,
     /// Person who entered the record.
     pub publisher: Option<Person>,
-    /// The date.
+    /// The date of the game.
     pub day: Day,
-    /// The event.
+    /// The event of the game.
     pub event: EventView,
     /// Round of the event.
     pub round: String,
@@ -101,7 +101,7 @@ pub struct GameView {
     pub alt: String,
     /// Swaps of colors, in the notation of the file.
     pub swap: String,
-    /// Remarks.
+    /// Remarks on the game.
     pub info: String,
     /// Whether the game does not count for ratings.
     pub unrated: bool,
@@ -186,8 +186,8 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
         .join(" ")
 }
 
-/// Irregularities of a game. The archive stores only the flags for cut moves and duplicate ids; the moves show the others
-/// at display time.
+/// Irregularities of a game. The archive stores only the flags for cut moves and duplicate ids; the other flags are
+/// computed from the moves whenever a game is displayed.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
     let game = Game::of(moves).ok();
     let five = game.as_ref().and_then(Game::five);

@@ -98,8 +98,8 @@ impl Importer {
         &self.sink.library
     }
 
-    /// Ends the file and returns the library. If the file ends too early, [`SourceInfo::ends_early`] says so. The caller
-    /// sets [`SourceInfo::source`].
+    /// Ends the file and returns the library. If the file ends too early, [`SourceInfo::ends_early`] has its length.
+    /// The caller sets [`SourceInfo::source`].
     ///
     /// [`SourceInfo::ends_early`]: crate::SourceInfo::ends_early
     /// [`SourceInfo::source`]: crate::SourceInfo::source

@@ -80,7 +80,7 @@ impl Library {
         self.archive.into_segments()
     }
 
-    /// Games of the library.
+    /// The archive with the games of the library.
     #[must_use]
     pub const fn archive(&self) -> &Archive {
         &self.archive

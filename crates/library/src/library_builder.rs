@@ -30,7 +30,7 @@ pub struct LibraryBuilder {
     segments: Vec<Segment>,
 }
 
-/// Ids of names, from 1.
+/// The id of each name, from 1.
 #[derive(Debug, Default)]
 struct NameIds(HashMap<String, u32>);
 
@@ -125,7 +125,7 @@ impl LibraryBuilder {
         self.builder.add(&facts, moves);
     }
 
-    /// Number of games.
+    /// Number of games added so far.
     #[must_use]
     pub fn games(&self) -> usize {
         self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()

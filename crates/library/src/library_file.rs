@@ -43,7 +43,8 @@ use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 #[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 
-/// Number of bytes in which an error report looks for an earlier end, in a file that goes on after its end.
+/// Number of bytes at the end of a file that an error report searches for the end of a library, in case other bytes
+/// follow it.
 const ADDED: usize = 1 << 20;
 
 /// An open library file. Only the list of parts and the source information are in memory.
@@ -237,7 +238,7 @@ impl StoredSummary {
     }
 }
 
-/// Opens a part of a file.
+/// Reads a part of a file and opens it with `open`.
 fn part<T>(
     bytes: &LibraryBytes,
     at: &Range<usize>,

@@ -14,7 +14,7 @@ pub(crate) struct NameIndex {
 }
 
 impl NameIndex {
-    /// Players of a catalogue.
+    /// Ids and normalized names of the players of a catalogue.
     pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decomposition<'_>) -> &[(u32, String)] {
         self.players.get_or_init(|| {
             let players = catalogue.players();
@@ -24,7 +24,7 @@ impl NameIndex {
         })
     }
 
-    /// Events of a catalogue.
+    /// Ids and normalized names of the events of a catalogue.
     pub(crate) fn events(&self, catalogue: &Catalogue, decompose: Decomposition<'_>) -> &[(u32, String)] {
         self.events.get_or_init(|| {
             let events = catalogue.events();

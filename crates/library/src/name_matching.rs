@@ -51,10 +51,11 @@ const fn ascii_letters(c: char) -> Option<&'static str> {
     })
 }
 
-/// Rank of a name for the words of a text, lower is better; `None` if a word is missing. Both are normalized.
+/// Rank of a name for the words of a text, lower is better; `None` if a word is missing in the name. The name and the
+/// text are normalized.
 ///
-/// A word counts 0 if it is a word of the name, 1 if it begins a word, and 2 if it is inside a word. Among names with the
-/// same sum, names with more words than the text come later.
+/// A word of the text counts 0 if it is a word of the name, 1 if it begins a word of the name, and 2 if it is inside
+/// such a word. Among names with the same sum, names with more words than the text come later.
 pub(crate) fn rank(name: &str, text: &str) -> Option<u32> {
     let mut rank = 0;
     let mut words = 0;

@@ -1,8 +1,8 @@
 //! Ids for the rows of partly loaded collections.
 //!
-//! A part brings the rows that its games refer to, under the ids of the whole collection. The library assigns its own id to
-//! each row at the first occurrence, and keeps the assignment. A row keeps its id unless another row has that id. A row
-//! that another collection has already added is not added again.
+//! A part of a collection contains the rows that its games refer to, under the ids of the whole collection. The library
+//! assigns its own id to each row at the first occurrence, and uses it for all later parts. A row keeps its id unless
+//! another row has that id. A row that another collection has already added is not added again.
 
 use std::hash::{Hash, Hasher};
 
@@ -50,9 +50,9 @@ pub(crate) struct KnownRows {
 pub(crate) struct TableRows {
     /// Ids of rows, and ids that games refer to without a row.
     taken: FxHashSet<u32>,
-    /// Ids of rows.
+    /// Ids that have a row.
     of_rows: FxHashSet<u32>,
-    /// Ids by a hash of the row without its id.
+    /// Ids of rows, by a hash of the row without its id.
     by_content: FxHashMap<u64, Vec<u32>>,
     /// Lowest number above all ids so far.
     next: u32,
@@ -71,7 +71,7 @@ impl TableRows {
         self.by_content.entry(content).or_default().push(id);
     }
 
-    /// Takes an unused id.
+    /// Takes an unused id; `None` if there is none.
     fn free(&mut self) -> Option<u32> {
         // The highest number means "none".
         let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;
@@ -80,7 +80,7 @@ impl TableRows {
     }
 }
 
-/// A row of any table.
+/// Methods that [`add_rows`] needs for a row of any table.
 pub(crate) trait TableRow: PartialEq + Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
@@ -121,8 +121,8 @@ pub(crate) fn content(row: &impl TableRow) -> u64 {
     hasher.finish()
 }
 
-/// Assigns library ids to `rows`, and returns the new rows with their ids. `row` replaces the collection's ids inside a row
-/// by the library's.
+/// Assigns library ids to `rows`, and returns the new rows with their ids. `get` returns the library's row with an id.
+/// `row` replaces the ids of other tables in a row by library ids.
 fn add_rows<T: TableRow>(
     here: &mut TableRows,
     ids: &mut NewRowIds,
@@ -154,7 +154,8 @@ fn add_rows<T: TableRow>(
 
 impl PartialIds {
     /// Library id of a game's reference. A reference without a row must not get the row of another collection. Two
-    /// collections must not share such an id, unless both are editions of one archive (`is_edition`).
+    /// collections must not use the same id for such references, unless both are editions of one archive
+    /// (`is_edition`).
     pub(crate) fn new_id(
         &mut self,
         known: &mut KnownRows,

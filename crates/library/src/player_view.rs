@@ -11,7 +11,7 @@ use crate::library::Library;
 pub struct PlayerView {
     /// The player. If the table has no such player, the name is the id and there are no games.
     pub person: Person,
-    /// The games.
+    /// Games of the player, with their results.
     pub games: PlayerGames,
     /// Names of the opponents, in the order of [`PlayerGames::opponents`]; empty for games without an opponent.
     pub opponents: Vec<String>,

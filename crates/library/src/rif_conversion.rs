@@ -16,12 +16,12 @@ pub(crate) struct ReadRows {
 }
 
 impl ReadRows {
-    /// Number of rows.
+    /// Number of rows added since the last [`ReadRows::move_to`].
     pub(crate) const fn count(&self) -> usize {
         self.count
     }
 
-    /// Moves all rows to the catalogue.
+    /// Moves all rows to the catalogue, and leaves none here.
     pub(crate) fn move_to(&mut self, catalogue: &mut Catalogue) {
         let Self { countries, cities, rules, openings, players, events, .. } = std::mem::take(self);
         catalogue.add_countries(countries);
@@ -78,7 +78,7 @@ impl ReadRows {
     }
 }
 
-/// Facts of a game.
+/// Facts of a RIF game for the archive.
 pub(crate) fn game_facts(record: &RifGame) -> GameFacts<'_> {
     GameFacts {
         id: record.id,

@@ -17,7 +17,7 @@ const PROBLEM: usize = 18;
 pub struct SourceInfo {
     /// Name of the imported file.
     pub source: String,
-    /// Date in the file, or empty.
+    /// Date of the edition as stated in the file; may be empty.
     pub edition: String,
     /// Time of the import in milliseconds since 1970.
     pub imported_at: u64,
@@ -28,7 +28,7 @@ pub struct SourceInfo {
     /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` for a library of several files, and for an import
     /// by an older version.
     pub content: Option<u64>,
-    /// Number of bytes after which the unpacked file ends too early.
+    /// Number of bytes after which the unpacked file ends too early; `None` for a whole file.
     pub ends_early: Option<u64>,
 }
 
@@ -39,7 +39,7 @@ pub struct FileProblems {
     pub skipped: u32,
     /// Games cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Complete games with a note.
+    /// Complete games with a note about a problem.
     pub noted: u32,
     /// First problems, in the order of the file.
     pub first: Vec<RifProblem>,

@@ -33,7 +33,7 @@ pub enum OpenLibraryError {
         /// Name of the missing part.
         expected: &'static str,
     },
-    /// A small file would take all memory.
+    /// The library would take too much memory for its size.
     #[error(
         "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
     )]
@@ -53,7 +53,7 @@ pub enum OpenLibraryError {
     Part {
         /// Offset of the part in the file.
         at: usize,
-        /// Error of the part.
+        /// The reason why the part cannot be opened.
         error: FormatError,
     },
     /// The file has no end of a library: it was cut or damaged.
@@ -197,7 +197,7 @@ impl OpenedSegments {
     }
 }
 
-/// Number of threads that can run at the same time; one in a page.
+/// Number of threads that can run at the same time; 1 in a web page.
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
@@ -245,7 +245,7 @@ impl StoredSummary {
     }
 }
 
-/// Splits the bytes of a file into its parts.
+/// Splits the bytes of a file into its parts, without opening them.
 fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
     let count = bytes.get(8..12).map_or(0, |count| u32::from_le_bytes(count.try_into().expect("four bytes")));
     let head = (count as usize).saturating_mul(8).saturating_add(16).min(bytes.len());

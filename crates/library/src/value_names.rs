@@ -19,7 +19,7 @@ const MAX_NAMES: usize = 1000;
 /// A value of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedValue {
-    /// Value, as in [`Facet::values`].
+    /// The value, in the form of [`Facet::values`].
     pub id: u32,
     /// Name of the value, or the number of a value without a name.
     pub name: String,
@@ -27,21 +27,21 @@ pub struct NamedValue {
     pub games: u32,
 }
 
-/// Values of a dimension with the most games.
+/// The values of a dimension that have the most games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFacet {
-    /// The dimension.
+    /// The dimension of the values.
     pub of: Dimension,
     /// First twenty values; all years and lengths, ascending.
     pub values: Vec<NamedValue>,
-    /// Number of all values.
+    /// Number of all values with games, listed or not.
     pub total: usize,
 }
 
 /// A value found by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundName {
-    /// The value.
+    /// The value with its name and number of games.
     pub value: NamedValue,
     /// A player's name in the player's own script, or empty.
     pub native: String,
@@ -129,7 +129,7 @@ impl Library {
         }
     }
 
-    /// Values of a dimension whose names contain every word of a text.
+    /// Values of a dimension whose names contain every word of the text `decomposed`.
     fn ranked(
         &self,
         of: Dimension,

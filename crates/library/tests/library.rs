@@ -252,7 +252,7 @@ fn a_file_can_be_read_in_pieces_of_any_size() {
     }
 }
 
-/// Tables usually come before games. Games also get their dates if the tables come later.
+/// Tables usually come before games. If they come later, games get their dates as well.
 #[test]
 fn games_get_the_dates_of_events_that_come_after_them() {
     let game = r#"<game id="1" tournament="5" bresult="1"><move>h8 h9</move></game>"#;

@@ -4,7 +4,7 @@ use renju_archive::Catalogue;
 
 use crate::source_info::SourceInfo;
 
-/// Facts that are complete when an archive has handed out all its games.
+/// Facts of an archive that are complete only after its last game was read.
 #[derive(Clone, Debug, Default)]
 pub struct ArchiveEnd {
     /// Tables of the archive; `None` if it has only names.

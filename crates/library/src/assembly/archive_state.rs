@@ -17,8 +17,8 @@ pub(super) struct ArchiveState {
 }
 
 impl ArchiveState {
-    /// Gives the games of a unit their ids in the archive. Returns the table numbers of the unit's names, and the rows that
-    /// are new in the tables.
+    /// Gives the games of a unit their ids in the archive. Returns the numbers of the unit's rows in the archive's
+    /// tables, and the rows that are new in these tables.
     pub(super) fn number(&mut self, batch: &mut GameBatch) -> (RowNumbers, Catalogue) {
         let GameBatch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);

@@ -18,13 +18,13 @@ pub struct BatchProblems {
     pub skipped: u32,
     /// Games cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Complete games with a note.
+    /// Complete games with a note about a problem.
     pub noted: u32,
     /// Skipped records and files that were too large or damaged, so their contents are unknown. `skipped` includes them.
     pub lost: u32,
-    /// Number of bytes after which the input ends too early.
+    /// Number of bytes after which the input ends too early; `None` for a whole input.
     pub ends_early: Option<u64>,
-    /// First problem sentences: each says the place, the expected and the actual content.
+    /// Sentences about the first problems. Each has the place, the expected content and the actual content.
     pub notes: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ impl BatchProblems {
         self.note(Salvaged::Skipped, sentence);
     }
 
-    /// Adds the counts and sentences of a later part.
+    /// Adds the counts and sentences of a later part of the input.
     pub fn add(&mut self, other: &Self) {
         self.skipped = self.skipped.saturating_add(other.skipped);
         self.cut = self.cut.saturating_add(other.cut);
@@ -82,13 +82,13 @@ pub enum Numbering {
 }
 
 impl GameBatch {
-    /// Segments that refer to rows of `tables`.
+    /// A batch of segments whose games refer to rows of `tables`.
     #[must_use]
     pub fn new(tables: RowTables, segments: Vec<Segment>, kept: BatchProblems, numbering: Numbering) -> Self {
         Self { catalogue: tables.into_catalogue(), segments, kept, numbering }
     }
 
-    /// Counts and sentences of records with problems.
+    /// Counts of the records with problems, and sentences about the first problems.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.kept
@@ -100,12 +100,12 @@ impl GameBatch {
 pub struct GameBatchBuilder {
     builder: LibraryBuilder,
     own: FxHashSet<u32>,
-    /// Counts and sentences of records with problems.
+    /// Counts of the records with problems, and sentences about the first problems.
     pub kept: BatchProblems,
 }
 
 impl GameBatchBuilder {
-    /// An empty unit.
+    /// A builder without games.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

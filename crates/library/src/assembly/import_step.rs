@@ -30,22 +30,22 @@ pub enum ImportStep {
         segments: Vec<WrittenSegment>,
         /// Rows that the unit added to the tables of names.
         rows: Catalogue,
-        /// Counts and sentences of records with problems.
+        /// Counts of the records with problems, and sentences about the first problems.
         kept: BatchProblems,
     },
-    /// An archive ended.
+    /// The import has finished an archive.
     Archive {
         /// Tables of the archive.
         catalogue: Catalogue,
         /// Source information of the archive.
         source_info: SourceInfo,
     },
-    /// The import left out an archive.
+    /// The import left out all games of an archive.
     LeftOut,
 }
 
 impl ImportStep {
-    /// Bytes to append to the file.
+    /// The bytes of the step, to append to the file of steps.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);

@@ -27,7 +27,7 @@ impl Joiner {
         segments
     }
 
-    /// Tables so far.
+    /// Tables of all batches so far.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         self.0.tables.catalogue()

@@ -1,4 +1,4 @@
-//! A RIF file handed out segment by segment, so that other threads can sort the games.
+//! A RIF file passed on segment by segment, so that other threads can sort the games.
 
 use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
 use renju_records::{RifError, RifItem, RifProblem, RifReader};
@@ -17,7 +17,7 @@ pub struct RifStream {
     taken: PendingParts,
 }
 
-/// Parts of the file that were read and not handed out yet.
+/// Parts of the file that were read and not passed on yet.
 #[derive(Debug)]
 struct PendingParts {
     /// Tables up to the last call of [`RifStream::tables`].
@@ -29,7 +29,7 @@ struct PendingParts {
     edition: String,
 }
 
-/// A piece handed out by the stream.
+/// A piece passed on by the stream.
 #[derive(Debug)]
 pub enum RifPiece {
     /// Unsorted games of a segment.

@@ -118,7 +118,8 @@ impl RowTables {
         fresh
     }
 
-    /// Adds rows returned by an earlier [`RowTables::merge`]. In the same order they get the same numbers.
+    /// Adds rows returned by an earlier [`RowTables::merge`]. Rows that are added in the same order get the same
+    /// numbers.
     pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
         fresh.countries().iter().cloned().for_each(|row| {
             self.country(row);
@@ -140,12 +141,12 @@ impl RowTables {
         });
     }
 
-    /// Tables so far.
+    /// Tables of all rows added so far.
     pub(super) const fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }
 
-    /// The finished tables.
+    /// The tables of all added rows.
     #[must_use]
     pub fn into_catalogue(self) -> Catalogue {
         self.catalogue

@@ -24,7 +24,7 @@ pub struct BookView {
 /// A move in the answer of books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
-    /// Moves in ascending order; several if they lead to the same position. A pass always stands alone.
+    /// Moves in ascending order; several if they lead to the same position. A pass is always the only move.
     pub moves: Vec<Move>,
     /// Number of nodes that play the move from the queried position.
     pub played: usize,

@@ -7,7 +7,8 @@ use renju_records::{CharacterSet, GameRecord, NodeId, NodeStep, Note, Setup, Tex
 use super::attachments::add_to_note;
 use super::texts::decode_text;
 
-/// Returns the line to a node as a record, with at most `max_nodes` of the nodes below. `None` if there is no such node.
+/// Returns the line to a node as a record, with at most `max_nodes` of the nodes below this node; `None` if there is no
+/// such node.
 ///
 /// Equal moves below one node are merged into one node, with the note of the first.
 #[must_use]

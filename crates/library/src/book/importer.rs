@@ -26,7 +26,8 @@ pub struct ImportedBook {
     /// Code page of the texts, given by the caller or guessed; `None` if all texts are ASCII, or if the importer did not
     /// check them.
     pub character_set: Option<CharacterSet>,
-    /// Number of byte sequences that are invalid in that code page. They are also a flaw.
+    /// Number of byte sequences that are invalid in that code page. If there are any, the flaws in `summary` include
+    /// them.
     pub replaced: u64,
 }
 
@@ -37,13 +38,14 @@ impl Default for BookImporter<'_> {
 }
 
 impl<'a> BookImporter<'a> {
-    /// An importer for a file that was checked before: it takes the texts as they are.
+    /// An importer for a file whose texts were checked before: it does not check them again.
     #[must_use]
     pub fn new() -> Self {
         Self::with(None)
     }
 
-    /// An importer for a new file. It checks that the texts are valid in the code page `told`, or guesses the code page.
+    /// An importer for a new file. It checks that the texts are valid in the code page `told`; if `told` is `None`, it
+    /// guesses the code page.
     #[must_use]
     pub fn checking(told: Option<CharacterSet>, texts: &'a dyn Texts) -> Self {
         Self::with(Some(TextCheck::new(told, texts)))
@@ -100,7 +102,7 @@ impl<'a> BookImporter<'a> {
 /// Maximum number of nodes to reserve memory for: 224 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
-/// Receives the nodes from the RenLib reader.
+/// Receives the nodes from the RenLib reader, and adds them to the book.
 struct BookNodeSink<'a> {
     builder: BookBuilder,
     check: Option<TextCheck<'a>>,
@@ -149,7 +151,7 @@ fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
         .map(|text| Cow::Owned(encode_text(&text).into_owned()))
 }
 
-/// Stands in where no code page is needed.
+/// Decodes texts that need no code page.
 struct NoCodePages;
 
 impl Texts for NoCodePages {

@@ -8,14 +8,14 @@ use super::texts::UTF8_MARK;
 /// Number of bytes that are decoded at once. The first such batch also serves to guess the code page.
 const ENOUGH: usize = 1 << 16;
 
-/// Checks texts in batches; the last texts wait in `held`.
+/// Checks texts in batches; the texts of an incomplete batch are in `held`.
 pub(super) struct TextCheck<'a> {
     texts: &'a dyn Texts,
     /// Code page, given by the caller or guessed from the first texts; `None` while all texts are ASCII.
     set: Option<CharacterSet>,
     /// Texts that are not ASCII, each followed by a line feed: no code page uses that byte inside a character.
     held: Vec<u8>,
-    /// For each held text, its end in `held`, and the offset of its node in the file.
+    /// For each text in `held`, its end there, and the offset of its node in the file.
     ends: Vec<(usize, u64)>,
     replaced: u64,
     /// Offset of the first node with invalid texts.

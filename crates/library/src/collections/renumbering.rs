@@ -78,8 +78,8 @@ impl RowReferences {
 }
 
 impl Renumbering {
-    /// Adds the tables of `from` to those of `to`, referenced tables first. `references` holds the references of the games
-    /// in `to`.
+    /// Adds the tables of `from` to those of `to`, referenced tables first. `references` contains the references of the
+    /// games in `to`.
     pub(crate) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &GameReferences) -> Self {
         let none = FxHashSet::default();
         let mut has_new_rows = false;
@@ -128,7 +128,7 @@ impl Renumbering {
         Self { rules, openings, players, events, has_new_rows }
     }
 
-    /// New id of a game's reference.
+    /// New id of a game's reference; `None` if the id has no row in the added table, but one in the joined table.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
@@ -140,7 +140,7 @@ impl Renumbering {
     }
 }
 
-/// A row of any table.
+/// Methods that renumbering needs for a row of any table.
 trait RenumberedRow: Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
@@ -174,9 +174,9 @@ macro_rules! rows {
 
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
-/// Returns the rows of `added` that `present` lacks, with the ids to add them under. Two kinds of ids stay unused, because
-/// old references would then lead to the new row: games refer to a `referenced` id without a row, and rows of `present`'s
-/// library refer to a `reserved` id.
+/// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. No new row gets
+/// an id of `referenced` (games of `present`'s library refer to it) or of `reserved` (rows of that library refer to
+/// it). Otherwise a reference to an id without a row would lead to the new row.
 fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,
@@ -195,7 +195,7 @@ fn join<T: RenumberedRow>(
 /// The id of a row, and the hash of its other fields.
 type HashedRow = (u32, u64);
 
-/// Returns the new ids of the rows, and for each row to add its index and id. Compiled once for all tables.
+/// Returns the new ids of the rows, and for each row to add its index and its id. Compiled once for all tables.
 #[inline(never)]
 fn join_ids(
     present: &[HashedRow],
@@ -223,7 +223,8 @@ fn join_ids(
             None if used.insert(id) => new.push((row, id)),
             None => {
                 let next = free.take();
-                // A game of the added library may refer to this id without a row; it must not get this row.
+                // A game of the added library may refer to this id without a row; that reference must not lead to this
+                // row.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));

@@ -20,10 +20,10 @@ const SMALL: usize = 1 << 30;
 /// Source of a library's bytes.
 #[derive(Debug)]
 pub(super) enum LibraryBytes {
-    /// A file, with its stamp at opening.
+    /// A file, with its size and modification time when it was opened.
     #[cfg(feature = "map")]
     File(File, FileStamp),
-    /// Memory, filled from a stream.
+    /// Bytes in memory, read from a stream.
     Memory(Arc<Vec<u8>>),
 }
 
@@ -53,7 +53,7 @@ impl LibraryBytes {
         Self::Memory(Arc::new(bytes))
     }
 
-    /// Number of bytes.
+    /// Number of bytes in the source.
     pub(super) fn len(&self) -> usize {
         match self {
             #[cfg(feature = "map")]
@@ -62,7 +62,7 @@ impl LibraryBytes {
         }
     }
 
-    /// Returns the bytes of a range; bytes of a file are read into new memory. The range must lie within the file.
+    /// Returns the bytes of a range; bytes of a file are read into new memory. The range must be within the file.
     pub(super) fn part(&self, at: Range<usize>) -> io::Result<ByteRange> {
         match self {
             #[cfg(feature = "map")]
@@ -77,7 +77,7 @@ impl LibraryBytes {
     }
 
     /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file changed since it was opened. After a
-    /// change, the read bytes and errors say nothing about the library.
+    /// change, the read bytes and errors have no meaning.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             #[cfg(feature = "map")]
@@ -129,7 +129,7 @@ impl AsRef<[u8]> for ByteRange {
     }
 }
 
-/// Free memory in bytes, on Linux.
+/// Free memory in bytes; `None` if the system does not report it. Only Linux does.
 #[cfg(feature = "map")]
 fn free_memory() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;

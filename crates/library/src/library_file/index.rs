@@ -80,7 +80,7 @@ impl LibraryIndex {
     /// Checks that the parts follow each other before the list. With overlapping parts, a small file could take all memory.
     ///
     /// # Errors
-    /// Parts overlap, lie outside the file, or have too many games.
+    /// Parts overlap, are outside of the file, or have too many games.
     pub(super) fn check(&self, end: usize) -> Result<(), OpenLibraryError> {
         let columns = self.segments.iter().map(|segment| &segment.columns);
         let ids = self.segments.iter().map(|segment| &segment.ids);

@@ -15,7 +15,7 @@ use renju_archive::codec::checksum;
 /// Number of segments encoded in parallel. Each takes some megabytes until it is written.
 const TOGETHER: usize = 8;
 
-/// A library file under construction. Memory holds the ids that segments refer to, but no games.
+/// A library file under construction. Memory contains the ids that segments refer to, but no games.
 #[derive(Debug)]
 pub struct LibraryWriter<W> {
     to: W,
@@ -24,7 +24,7 @@ pub struct LibraryWriter<W> {
     segments: Vec<WrittenSegment>,
 }
 
-/// A segment with written columns.
+/// A segment whose columns have been written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenSegment {
     /// Position of the columns in the file.
@@ -55,7 +55,7 @@ impl<W: Write> LibraryWriter<W> {
         Self { to, at: ALIGNMENT, segments: Vec::new() }
     }
 
-    /// Lists segments that the file already contains.
+    /// Adds to the list the segments that the file already contains.
     pub(crate) fn go_on(&mut self, segments: &[WrittenSegment]) {
         self.at = segments.last().map_or(self.at, |last| last.columns.end);
         self.segments.extend_from_slice(segments);
@@ -79,18 +79,18 @@ impl<W: Write> LibraryWriter<W> {
         Ok(())
     }
 
-    /// Segments so far.
+    /// Segments written so far.
     #[must_use]
     pub fn segments(&self) -> &[WrittenSegment] {
         &self.segments
     }
 
-    /// Segments so far; the caller may change their ids.
+    /// Segments written so far; the caller may change their ids.
     pub fn segments_mut(&mut self) -> &mut [WrittenSegment] {
         &mut self.segments
     }
 
-    /// The underlying writer.
+    /// The writer to which the file is written.
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.to
     }
