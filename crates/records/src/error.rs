@@ -14,13 +14,13 @@ pub enum ReadError {
     Unrecognised {
         /// Likely kind of the file: `a web page`.
         found: String,
-        /// Formats tried, and why no format fits; empty if `found` says enough.
+        /// Formats tried, and why no format fits; empty if `found` is enough explanation.
         why_not: String,
     },
     /// The file has this format, detected or given, but nothing in it can be read.
     #[error("expected {expected}, found {found}")]
     Unreadable {
-        /// The format.
+        /// The format of the file.
         format: Format,
         /// Expected content: `a board of 15 by 15`.
         expected: Cow<'static, str>,
@@ -42,7 +42,7 @@ pub enum WriteError {
     /// The format can only be read.
     #[error("expected a format that can be written, found {}, which is only read", .format.name())]
     NotWritten {
-        /// The format.
+        /// The format that cannot be written.
         format: Format,
     },
 }

@@ -11,11 +11,11 @@ use renju_rif::{Salvaged, quote};
 pub struct Flaw {
     /// Position of the problem in the file.
     pub at: SourceLocation,
-    /// Expected content.
+    /// Content that was expected at this position.
     pub expected: Cow<'static, str>,
     /// Content found, at most [`crate::RifProblem::FOUND`] characters.
     pub found: String,
-    /// Effect on the record.
+    /// How much of the record was read.
     pub salvaged: Salvaged,
 }
 
@@ -29,7 +29,8 @@ pub enum SourceLocation {
 }
 
 impl Flaw {
-    /// Returns the flaw of a file with bytes that are not text in its code page: `count` times, the first at `at`.
+    /// Returns the flaw of a file in which `count` byte sequences are not text in the code page `set`; the first is at
+    /// `at`.
     #[must_use]
     pub fn unreadable_bytes(at: SourceLocation, set: CharacterSet, count: u64) -> Self {
         let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };

@@ -44,11 +44,11 @@ struct FormatInfo {
     extensions: &'static [&'static str],
 }
 
-/// Reader and writer of a format.
+/// Functions that read and write a format.
 #[derive(Clone, Copy)]
 struct Codec {
     read: ReadFunction,
-    /// `None` for a read-only format.
+    /// The writer; `None` for a read-only format.
     write: Option<WriteFunction>,
 }
 
@@ -81,11 +81,11 @@ const FORMATS: [(FormatInfo, Codec); Format::ALL.len()] = [
 /// A format in which a list of games can be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFormat {
-    /// [`Format::Rif`].
+    /// RIF, see [`Format::Rif`].
     Rif,
-    /// [`Format::Sgf`].
+    /// SGF, see [`Format::Sgf`].
     Sgf,
-    /// [`Format::Moves`].
+    /// Lists of moves, see [`Format::Moves`].
     Moves,
 }
 

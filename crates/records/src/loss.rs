@@ -29,7 +29,7 @@ pub enum Loss {
     Passes,
     /// Moves that break the alternation of colors.
     Colors,
-    /// Fields of other formats.
+    /// Fields of other formats, see [`crate::RawField`].
     RawFields,
     /// Characters missing in the code page; `?` replaces them.
     Characters,
@@ -83,7 +83,7 @@ impl Loss {
 }
 
 impl fmt::Display for Loss {
-    /// `figures, lines and arrows`.
+    /// Writes the content in words: `figures, lines and arrows`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::OtherRecords => "records after the first",

@@ -8,7 +8,7 @@ use crate::text::CharacterSet;
 pub struct Hints {
     /// Name of the file, or empty. It matters only where the content is ambiguous.
     pub name: String,
-    /// Format; detected by the content if `None`.
+    /// Format of the file; detected by the content if `None`.
     pub format: Option<Format>,
     /// Code page of the texts; guessed if `None`.
     pub character_set: Option<CharacterSet>,

@@ -31,7 +31,7 @@ pub struct ReadRecords {
 /// Result of writing a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WriteResult {
-    /// The whole file.
+    /// Bytes of the whole written file.
     pub bytes: Vec<u8>,
     /// Kinds of content that the format could not express, each once.
     pub lost: Vec<Loss>,

@@ -11,12 +11,12 @@ pub(crate) struct RecordReceiver<'a> {
 }
 
 impl<'a> RecordReceiver<'a> {
-    /// Returns a collection that stores all records.
+    /// Returns a receiver that stores all records.
     pub(crate) const fn kept() -> Self {
         Self { kept: Vec::new(), count: 0, each: None }
     }
 
-    /// Returns a collection that passes each record to the caller.
+    /// Returns a receiver that passes each record to the caller.
     pub(crate) fn each(take: &'a mut dyn FnMut(GameRecord)) -> Self {
         Self { each: Some(take), ..Self::kept() }
     }

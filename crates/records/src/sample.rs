@@ -1,4 +1,4 @@
-//! Beginning of a file, in which each format looks for its own marks.
+//! Beginning of a file, from which its format is detected.
 
 /// Number of bytes from the start that are searched for text.
 pub(crate) const HEAD: usize = 16 << 10;

@@ -1,7 +1,8 @@
 //! A small map: a list of keys and values, sorted by key.
 //!
-//! It works like a `BTreeMap` with a tenth of the machine code per type of value; code size matters in a web page. Inserting
-//! before the last entry moves the entries behind, so use it for a few hundred entries or for keys that arrive in order.
+//! It works like a `BTreeMap` with a tenth of the machine code per type of value; code size matters in a web page.
+//! Inserting an entry moves all entries after it, so use the map for a few hundred entries or for keys that arrive in
+//! order.
 
 use std::{fmt, iter, mem, slice, vec};
 

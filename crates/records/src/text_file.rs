@@ -41,8 +41,8 @@ impl<'a> TextFile<'a> {
         Self { text, character_set, format, records, flaws, budget }
     }
 
-    /// Adds a record if there is memory for it and was for all records before; otherwise counts it as left out. A record
-    /// takes half a kilobyte, and a line of two letters may be a record.
+    /// Adds a record if there is memory for it and there was memory for all earlier records; otherwise counts it as
+    /// left out. A record takes half a kilobyte, and a line of two letters may be a record.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();

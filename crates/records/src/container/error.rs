@@ -1,4 +1,4 @@
-//! Why a packed file cannot be unpacked.
+//! Errors of unpacking a packed file.
 
 use std::io;
 
@@ -27,7 +27,7 @@ pub enum UnpackError {
         /// Message of the zip reader.
         detail: String,
     },
-    /// A zip archive without its end, which would hold the table of contents.
+    /// A zip archive without its end, where the table of contents would be.
     #[error("expected the rest of the zip archive, found its end; whole before it: {}", files(*.whole))]
     ZipEndsEarly {
         /// Number of complete files in the archive.
@@ -71,7 +71,7 @@ impl UnpackError {
     }
 }
 
-/// `1 file`, `2 files`.
+/// A number of files in words: `1 file`, `2 files`.
 fn files(count: usize) -> String {
     if count == 1 { "1 file".to_owned() } else { format!("{count} files") }
 }

@@ -1,4 +1,4 @@
-//! How a file is packed.
+//! Recognises how a file is packed.
 
 /// Largest piece that is unpacked at a time, in bytes.
 pub const PIECE: usize = 256 << 10;
@@ -10,7 +10,7 @@ pub enum Packing {
     Zip,
     /// One file, packed by gzip.
     Gzip,
-    /// Not packed.
+    /// One file that is not packed.
     Plain,
 }
 

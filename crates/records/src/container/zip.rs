@@ -49,7 +49,8 @@ pub struct ZipChoice {
     pub number: usize,
     /// Name of the file in the archive, with folders.
     pub taken: String,
-    /// Names of the other files of game records. A text file beside a record file does not count: it is a readme.
+    /// Names of the other files of game records. A text file beside a record file is left out, because it is probably a
+    /// readme.
     pub left: Vec<String>,
 }
 
@@ -142,7 +143,7 @@ fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<ZipEntry>, UnpackError>
 }
 
 impl<R: Read> ZipMember<R> {
-    /// Opens a file; `reader` stands at the start of the packed bytes.
+    /// Opens a file; `reader` is at the start of the packed bytes.
     fn new(entry: ZipEntry, reader: R) -> Result<Self, UnpackError> {
         let deflated = entry.is_deflated()?;
         let ZipEntry { size, crc, length, .. } = entry;

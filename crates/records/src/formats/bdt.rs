@@ -18,7 +18,8 @@ use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
 
-/// Reads all games. Pairs of digits begin with the column, or with [`Hints::flip_rows`] with the row from the top.
+/// Reads all games. A pair of digits is the column and then the row from the bottom; with [`Hints::flip_rows`], it is
+/// the row from the top and then the column.
 ///
 /// # Errors
 /// There is no game in the text.
@@ -48,7 +49,8 @@ pub(crate) fn read(
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// Returns the event and the fields of a line. Missing fields are empty, and the last one has the rest of the line.
+/// Returns the event and the fields of a line; `None` if the line is not a game. Missing fields are empty, and the last
+/// field has the rest of the line.
 fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     let (event, rest) = line.split_once("=[")?;
     let rest = rest.trim_end().trim_end_matches([';', ',']);
@@ -66,7 +68,7 @@ fn has_pairs(moves: &str) -> bool {
     parse_moves(moves).is_err()
 }
 
-/// Returns whether the two orientations give different moves.
+/// Returns whether the moves depend on the order of the digits, see [`hex_move`].
 fn differs(moves: &str) -> bool {
     moves.as_bytes().chunks(2).any(|pair| hex_move(pair, false) != hex_move(pair, true))
 }

@@ -43,7 +43,7 @@ enum DrawnPoint {
 
 /// A drawn row.
 struct DrawnRow {
-    /// Number of the row, if drawn.
+    /// Number of the row in the drawing; `None` if the drawing has none.
     number: Option<usize>,
     cells: Vec<DrawnPoint>,
 }
@@ -52,7 +52,7 @@ struct DrawnRow {
 #[derive(Default)]
 struct DrawnBoard {
     rows: Vec<DrawnRow>,
-    /// Line of the first row.
+    /// Line of the text in which the first row is.
     first: usize,
     /// Whether a row was unreadable, so that the board is left out.
     is_broken: bool,
@@ -108,7 +108,7 @@ pub(crate) fn read(
         if drawing.rows.len() < SIDE {
             continue;
         }
-        // The column letters, and perhaps an empty line, stand between a board and the line with the side to move.
+        // The column letters, and perhaps an empty line, may be between a board and the line with the side to move.
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let rows = std::mem::take(&mut drawing.rows);
@@ -138,16 +138,16 @@ fn is_frame(line: &str) -> bool {
     letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
 }
 
-/// Kind of a line.
+/// Kind of a line of text.
 enum BoardLine {
     Row(DrawnRow),
     /// An unreadable row: expected content, and content found.
     Odd(&'static str, String),
-    /// Not a row.
+    /// The line is not a row of a board.
     Other,
 }
 
-/// Reads the row in a line. The column letters are not a row, because most letters do not stand for a point.
+/// Reads the row in a line. A line of column letters is not a row, because most of the letters are no sign of a point.
 fn row(line: &str) -> BoardLine {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
@@ -160,7 +160,7 @@ fn row(line: &str) -> BoardLine {
         return BoardLine::Other;
     }
     if let Some(unknown) = signs.clone().find(|&c| cell(c).is_none()) {
-        // Words may have many letters that stand for stones, so only a line as long as a row counts as a row.
+        // Words may have many letters that mean stones, so only a line as long as a row counts as a row.
         let found = unknown.to_string();
         return if count == SIDE {
             BoardLine::Odd("a point such as X, O or .", found)
@@ -186,7 +186,7 @@ fn cell(c: char) -> Option<DrawnPoint> {
     })
 }
 
-/// Returns the position of fifteen rows.
+/// Returns the position that fifteen rows draw.
 fn position(rows: &[DrawnRow], to_move: Option<Color>) -> Position {
     let any = |found: DrawnPoint| rows.iter().any(|row| row.cells.contains(&found));
     let stars_are_black = !any(DrawnPoint::Stone(Color::Black)) && any(DrawnPoint::Stone(Color::White));
@@ -255,8 +255,8 @@ fn draw(text: &mut String, position: &Position) {
     }
 }
 
-/// Returns whether the lines are points with or without stones, each with equally many columns; figures at the edges do
-/// not count.
+/// Returns whether each line is a row of points, with or without stones, and all lines have the same number of columns.
+/// Numbers at the edges are ignored.
 pub(crate) fn is_board(text: &str) -> bool {
     const POINTS: &str = ".+-_*xXoOBbWw@#●○⚫⚪·┼";
     let cells = |line: &str| {

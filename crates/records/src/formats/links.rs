@@ -1,4 +1,4 @@
-//! Addresses of web pages that show a game; the game stands after the `#`.
+//! Addresses of web pages that show a game; the text after the `#` contains the game.
 
 mod address;
 mod detect;

@@ -28,10 +28,11 @@ use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// Text of a record without moves.
+/// The text that is written for a record without moves.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. Pairs of digits begin with the column, or with [`Hints::flip_rows`] with the row from the top.
+/// Reads the records of a text. A pair of digits is the column and then the row from the bottom; with
+/// [`Hints::flip_rows`], it is the row from the top and then the column.
 ///
 /// # Errors
 /// There is no move in the text.
@@ -119,7 +120,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
                 let end = rest.char_indices().nth(error.at - 1).map_or(rest.len(), |(end, _)| end);
                 let (good, other) = rest.split_at(end);
                 drop_dashes(&mut read.moves, good);
-                // A move has a digit, so no move is lost if the text has none.
+                // Every move has a digit, so no move is lost if the unreadable text has no digit.
                 read.cut = other.contains(|c: char| c.is_ascii_digit());
                 let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
                 file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
@@ -140,14 +141,14 @@ fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     }
 }
 
-/// Length in bytes from which a line may be one of several into which a text was broken.
+/// Smallest length in bytes of a line that may be the beginning of a longer line, broken by a program.
 const WIDE: usize = 60;
 
 /// A record that may continue in the next line.
 #[derive(Debug, Default)]
 struct OpenRecord {
     line: Option<LineBuilder>,
-    /// Number of the record's first line.
+    /// Number of the record's first line in the text.
     number: usize,
     /// Whether each line of the record so far has one move or two.
     narrow: bool,
@@ -158,8 +159,9 @@ struct OpenRecord {
 }
 
 impl OpenRecord {
-    /// Returns whether a line continues the record. If its first move has a number, the number decides. Otherwise it continues
-    /// if its moves can be played, and either all lines have one move or two, or the last line was wide enough to be broken.
+    /// Returns whether a line continues the record. If the first move of the line has a number, the number decides.
+    /// Otherwise the line continues the record if its moves can be played, and if either all lines have one move or
+    /// two, or the last line was wide enough to be a broken line.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
         let Some(line) = &self.line else { return false };
         if let Some(number) = next.number {
@@ -171,7 +173,7 @@ impl OpenRecord {
         !self.cut && may_go_on && next.moves.iter().all(fits)
     }
 
-    /// Notes a line without moves. After it only a numbered line can continue the record.
+    /// Notes a line without moves. After such a line, only a numbered line can continue the record.
     const fn pause(&mut self) {
         (self.narrow, self.wide) = (false, false);
     }

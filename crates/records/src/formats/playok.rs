@@ -57,7 +57,7 @@ pub(crate) fn read(
     Ok(file.finish())
 }
 
-/// Parses a tag: `[Event "?"]`.
+/// Parses a tag such as `[Event "?"]` into its name and value.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.trim().strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
     Some((name, value.trim().trim_matches('"')))
@@ -152,7 +152,7 @@ impl PlayOkGame<'_> {
     }
 }
 
-/// Adds the offer and the chosen point.
+/// Adds the offer and the chosen point to the record's opening.
 fn choose(
     record: &mut GameRecord,
     offer: &mut Vec<Point>,

@@ -29,15 +29,15 @@ use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
 const BOARD: &str = "a board of 15 by 15";
-/// Time of a move, in milliseconds.
+/// Name of the raw field for the time of a move, in milliseconds.
 const TIME: &str = "psq:time";
-/// Number of the player who began, if not the first.
+/// Name of the raw field for the number of the player who began, if it is not the first player.
 const STARTER: &str = "psq:starter";
-/// Levels of the players, if not 0.
+/// Name of the raw field for the levels of the players, if they are not 0.
 const LEVELS: &str = "psq:levels";
-/// Reason for the end of the game, if not 0.
+/// Name of the raw field for the reason why the game ended, if it is not 0.
 const END: &str = "psq:end";
-/// Lines after the end of the game.
+/// Name of the raw field for the lines after the end of the game.
 const REST: &str = "psq:rest";
 
 /// Reads a `.psq`.

@@ -128,7 +128,7 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
         (false, true) => start.to_string(),
         (false, false) => format!("rfen {start}"),
     }];
-    // A space or `_` would end the field, and a line end the record.
+    // A space or `_` would end the field, and a line end would end the record.
     let is_word = |text: &str| !text.is_empty() && !text.contains(|c: char| c.is_whitespace() || c == '_');
     if is_word(&said.rule) {
         words.push(format!("rule={}", std::mem::take(&mut said.rule)));

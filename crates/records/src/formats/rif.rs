@@ -29,7 +29,7 @@ use crate::text_file::weight;
 use renju_rif::sniff;
 use renju_rif::{RifError, RifItem, RifProblem, RifReader, RifWriter, Salvaged};
 
-/// Reads all games of a file. For an archive [`RifReader`] is better, because it holds one game at a time.
+/// Reads all games of a file. For an archive [`RifReader`] is better, because it stores one game at a time.
 ///
 /// # Errors
 /// The file is not RIF.

@@ -8,8 +8,8 @@ use super::tree::{NodeStep, Tree};
 /// Number of the move for which points are offered.
 const PLY: u8 = 5;
 
-/// Returns the offer of `others` and the fifth move, then the choice if the main line has a fifth move. The order of the
-/// offer is unknown, so the chosen move comes first.
+/// Returns the offer of `others` and the played fifth move, then the choice. If the main line has no fifth move,
+/// returns only the offer of `others`. The order of the offer is unknown, so the chosen move comes first.
 pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent> {
     let Some(point) = fifth(tree) else {
         return vec![OpeningEvent::Offer { ply: PLY, points: others.to_vec() }];

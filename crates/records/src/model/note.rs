@@ -108,7 +108,7 @@ impl Note {
 }
 
 impl Setup {
-    /// Applies the setup to a position.
+    /// Puts and removes the stones of the setup, and sets the side to move if it is stated.
     pub fn apply(&self, position: &mut Position) {
         let board = &mut position.board;
         for point in [&self.black, &self.white, &self.empty].into_iter().flat_map(PointSet::iter) {

@@ -15,7 +15,7 @@ pub enum OpeningStep<'a> {
         ply: usize,
         /// Color of the stone. Which player places the stone depends on the rule.
         color: Color,
-        /// The move.
+        /// The stone or pass that was played.
         made: Move,
     },
     /// A decision or an offer between two moves.

@@ -26,7 +26,7 @@ pub struct GameRecord {
     pub rule: String,
     /// Result of the game.
     pub result: GameResult,
-    /// Result in the words of the file, where they say more than `result`: `B+R`.
+    /// Result in the words of the file, if they contain more than `result`: `B+R`.
     pub result_text: String,
     /// Minutes used by Black, in the words of the file.
     pub black_time: String,
@@ -61,16 +61,16 @@ pub struct PlayerName {
 pub enum OpeningEvent {
     /// A player could swap colors, and did or did not swap.
     Swap {
-        /// Number of moves played before.
+        /// Number of moves played before the decision.
         after: u8,
         /// Whether the players exchanged colors.
         swapped: bool,
     },
     /// A player declared the number of alternative fifth moves.
     Declare {
-        /// Number of moves played before.
+        /// Number of moves played before the decision.
         after: u8,
-        /// Number of alternatives.
+        /// Number of alternatives that will be offered.
         count: u8,
     },
     /// Black offered these points for a move. The chosen point is included if it is known.
@@ -84,12 +84,12 @@ pub enum OpeningEvent {
     Choose {
         /// Number of the move, from 1.
         ply: u8,
-        /// The point.
+        /// The point that White chose.
         point: Point,
     },
     /// A player chose one of the branches of the rule: `A` and `B` of Taraguchi, `put2` of Swap2.
     Branch {
-        /// Number of moves played before.
+        /// Number of moves played before the decision.
         after: u8,
         /// Name of the branch.
         name: String,

@@ -132,7 +132,7 @@ impl Tree {
         self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
     }
 
-    /// Returns the first child with this step.
+    /// Returns the first child with this step; `None` if there is none.
     #[must_use]
     pub fn child(&self, parent: NodeId, step: NodeStep) -> Option<NodeId> {
         self.children(parent).find(|&child| self.step(child) == step)
@@ -180,7 +180,7 @@ impl Tree {
 
     /// Removes empty notes.
     pub fn tidy(&mut self) {
-        // One by one: `retain` and `collect` of a map take about 10 KB of code.
+        // Moves the notes one by one, because `retain` and `collect` of a map take about 10 KB of code.
         for (node, note) in std::mem::take(&mut self.notes) {
             if !note.is_empty() {
                 self.notes.insert(node, note);
@@ -225,7 +225,8 @@ impl Tree {
         }
     }
 
-    /// Returns the stones at a node and the side to move: the color that did not play last, unless a setup names the other.
+    /// Returns the stones at a node and the side to move: the color that did not play last, unless a setup states the
+    /// other color.
     ///
     /// A stone on an occupied point is ignored. The readers of this crate never produce one.
     #[must_use]

@@ -8,7 +8,7 @@ use super::character_set::{CharacterSet, Texts};
 pub(crate) struct CountedTexts<'a> {
     texts: &'a dyn Texts,
     replaced: Cell<u64>,
-    /// Line of the first one in its decoded text, from 1, and the code page.
+    /// Line of the first replacement character in its decoded text, from 1, and the code page.
     first: Cell<Option<(u64, CharacterSet)>>,
 }
 
@@ -17,8 +17,8 @@ impl<'a> CountedTexts<'a> {
         Self { texts, replaced: Cell::new(0), first: Cell::new(None) }
     }
 
-    /// Returns the number of replacement characters, the line of the first in its text, and its code page; `None` if
-    /// everything could be decoded.
+    /// Returns the number of replacement characters, the line of the first one in its text, and the code page of that
+    /// text; `None` if everything could be decoded.
     pub(crate) fn replaced(&self) -> Option<(u64, u64, CharacterSet)> {
         self.first.get().map(|(line, set)| (self.replaced.get(), line, set))
     }

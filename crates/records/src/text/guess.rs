@@ -1,9 +1,9 @@
 //! Guesses the code page of the texts of a file.
 //!
 //! Nearly every text can be decoded in every code page. Therefore each code page gets a score for how usual the decoded
-//! text would be. A pair of bytes scores by the part of the code page in which it lies: common characters come first in
-//! all East Asian code pages. A letter of an alphabet scores by its neighbours. Characters that are frequent in the
-//! language or in texts about renju score more.
+//! text would be. The score of a pair of bytes depends on its part of the code page, because common characters come
+//! first in all East Asian code pages. The score of a letter of an alphabet depends on its neighbours. Characters that
+//! are frequent in the language or in texts about renju score more.
 
 use super::character_set::{CharacterSet, Texts};
 
@@ -49,7 +49,7 @@ fn is_utf8(bytes: &[u8]) -> bool {
     }
 }
 
-/// Score of the bytes in a code page, by the part of the code page in which they lie.
+/// Score of the bytes in a code page: of pairs by their part of the code page, of letters by their neighbours.
 fn shape(set: CharacterSet, bytes: &[u8]) -> i64 {
     match set {
         CharacterSet::Windows1251 => letters(bytes, cyrillic, false),
@@ -130,7 +130,7 @@ fn euc_kr(lead: u8, trail: u8) -> Option<i64> {
     })
 }
 
-/// Kind of a byte in an alphabet.
+/// Kind of a byte in the code page of an alphabet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Upper,
@@ -168,7 +168,8 @@ fn western(byte: u8) -> Sign {
     }
 }
 
-/// Score of bytes as letters of an alphabet. Western letters stand among ASCII letters, others do not.
+/// Score of bytes as letters of an alphabet. With `among_ascii`, a letter scores high next to ASCII letters, as in
+/// Western languages. Otherwise a letter scores high next to other letters of its alphabet.
 fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     let near = |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
     let mut score = 0;
@@ -198,7 +199,7 @@ fn frequent(set: CharacterSet, bytes: &[u8], texts: &dyn Texts) -> i64 {
     let text = texts.sample(bytes, set);
     let foreign = text.chars().filter(|c| !c.is_ascii()).flat_map(char::to_lowercase);
     let frequent = foreign.filter(|&c| known.contains(c)).count() as i64;
-    // Half of the Cyrillic alphabet is frequent, so a frequent letter says less.
+    // Half of the Cyrillic alphabet is frequent, so a frequent letter is weaker evidence.
     let worth = if set == CharacterSet::Windows1251 { 4 } else { FREQUENT };
     worth * frequent
 }

@@ -22,7 +22,8 @@ pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     point.map(Move::Place)
 }
 
-/// Returns whether a text consists of such pairs, glued or separated. `a1 b2` could be pairs or points, and counts as points.
+/// Returns whether a text consists of pairs of hexadecimal digits, with or without separators. `a1 b2` could be pairs
+/// or points, and counts as points.
 pub(crate) fn is_hex(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let is_pairs = |word: &str| {

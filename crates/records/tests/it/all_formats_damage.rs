@@ -27,7 +27,7 @@ fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     }
 }
 
-/// Checks that no stone stands on another and no line is too long.
+/// Checks that no stone is on an occupied point and no line is too long.
 fn check(file: &ReadRecords) {
     for record in &file.records {
         for (_, node) in record.tree.preorder() {

@@ -1,4 +1,4 @@
-//! Output of the RIF writer is unchanged when it is read.
+//! Checks that files of the RIF writer are read without any change.
 
 use std::borrow::Cow;
 

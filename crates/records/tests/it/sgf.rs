@@ -23,7 +23,7 @@ pub(crate) fn read_text(text: &str) -> ReadRecords {
     read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap()
 }
 
-/// Describes trees and flaws for comparison by a person.
+/// Describes trees and flaws as text that a person can compare.
 fn outline(file: &ReadRecords) -> String {
     let mut text = String::new();
     for record in &file.records {
@@ -144,7 +144,7 @@ fn what_cannot_be_played_is_left_out_and_the_rest_goes_on() {
             line 4: expected a point and a text, hh:A, found "a"
         "#]],
     );
-    // A stone may stand where another was removed.
+    // A stone may be set up on a point from which another stone was removed.
     check(
         "(;SZ[15];B[hh];AE[hh]W[hh])",
         expect![[r#"

@@ -1,4 +1,4 @@
-//! Output of the writers of small formats is unchanged when it is read, except for the reported losses.
+//! Checks that files of the writers of small formats are read without any change, except for the reported losses.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;

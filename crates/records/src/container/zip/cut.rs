@@ -1,4 +1,4 @@
-//! Zip archives that have lost their end, and with it the table of contents. The header in front of each file still
+//! Zip archives without their end, and therefore without a table of contents. The header in front of each file still
 //! describes that file.
 
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
@@ -51,7 +51,7 @@ pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<
     Ok(Some(entries))
 }
 
-/// Returns whether the table of contents begins at `at` but is incomplete; all files stand before it.
+/// Returns whether the table of contents begins at `at` but is incomplete; then all files are before it.
 fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Result<bool> {
     let mut sign = [0; 4];
     reader.seek(SeekFrom::Start(at))?;
@@ -63,7 +63,7 @@ fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Resul
     Ok(!has_end && matches!(&sign, b"PK\x01\x02" | b"PK\x06\x06" | END))
 }
 
-/// Returns the file of this header, and the offset of the next header.
+/// Returns the file that a local header describes, and the offset of the next header.
 fn file(
     reader: &mut (impl Read + Seek),
     header: &LocalHeader,
@@ -119,8 +119,8 @@ fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     found.as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Unpacks a file to find its sizes, which follow the packed bytes. Returns the offset of the next file, or `None` if the
-/// archive ends before.
+/// Unpacks a file to find its sizes, which follow the packed bytes. Returns the offset of the next file, or `None` if
+/// the archive ends before that offset.
 fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> io::Result<Option<u64>> {
     if entry.deflated != Ok(true) || entry.protected {
         // Only the table of contents could tell where this file ends.

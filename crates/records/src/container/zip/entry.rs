@@ -19,7 +19,7 @@ pub(super) struct ZipEntry {
     /// Whether the file is packed as deflate (`true`) or stored (`false`); the error names another method.
     pub(super) deflated: Result<bool, String>,
     pub(super) protected: bool,
-    /// Offset of the local header, which stands before the packed bytes.
+    /// Offset of the local header, which is in front of the packed bytes.
     pub(super) header: u64,
     /// Whether the archive ends before the packed bytes do.
     pub(super) is_cut: bool,
@@ -85,7 +85,7 @@ pub(super) struct LocalHeader([u8; 26]);
 impl LocalHeader {
     const SIGN: [u8; 4] = *b"PK\x03\x04";
 
-    /// Reads a local header, or returns `None` if other bytes stand there.
+    /// Reads a local header, or returns `None` if the next bytes are something else.
     ///
     /// # Errors
     /// The archive ends here, or cannot be read.

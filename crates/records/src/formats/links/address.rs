@@ -11,7 +11,7 @@ use crate::text_file::TextFile;
 /// The address to read, its line, and the file that collects the flaws.
 pub(super) type Address<'a, 'r> = (&'a str, usize, &'a mut TextFile<'r>);
 
-/// Why an address shows nothing: expected content, and content found.
+/// Reason why an address contains no game or position: expected content, and content found.
 pub(super) type Refusal = (&'static str, String);
 
 /// Returns the text after the `#` of an address, or the whole text if it has no `#`. Some chat programs encode signs as `%3A`.
@@ -46,7 +46,8 @@ pub(super) fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     (moves, None)
 }
 
-/// Returns the moves of the main line, written without separators, and their nodes.
+/// Returns the moves of the main line as text without separators, and their nodes. `set_up` is whether the format can
+/// express stones that are set up.
 pub(super) fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
     let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
     let text = line.iter().map(|(_, m)| m.to_string()).collect();

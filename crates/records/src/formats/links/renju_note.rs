@@ -83,7 +83,8 @@ fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a s
     fields
 }
 
-/// Returns the node shown. If the number exceeds the number of moves, that is the last node.
+/// Returns the node after the number of moves in `field`, or the last node if there are fewer moves; `None` without a
+/// number.
 fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {

@@ -76,7 +76,8 @@ pub(super) fn with_i(text: &str) -> String {
     String::from_utf8(bytes).expect("a letter was replaced by a letter")
 }
 
-/// Returns each letter A to P that stands before a row number and not within a word: its index, and the letter in lower case.
+/// Returns each letter A to P that is directly before a row number and not within a word: its index, and the letter in
+/// lower case.
 fn points(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let bytes = text.as_bytes();
     let after_letter =

@@ -1,4 +1,4 @@
-//! Binary databases, plain or packed.
+//! Reads binary databases, packed or not.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -93,7 +93,7 @@ fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
 /// Entries of a database, read one by one.
 struct Entries<'a> {
     bytes: Box<dyn Read + 'a>,
-    /// Number of entries still to come, as stated in the database.
+    /// Number of entries that have not been read yet, as stated in the database.
     left: u32,
     /// Number of unpacked bytes read so far.
     at: u64,

@@ -17,7 +17,7 @@ pub(super) struct RapfiEntry<'a> {
     pub(super) label: String,
     /// Value from the view of the side to move.
     pub(super) value: i32,
-    /// Depth of the search.
+    /// Depth of the search that found the value.
     pub(super) depth: i32,
     /// Whether the value is exact or a bound: one of [`BOUNDS`].
     pub(super) bound: &'static str,
@@ -28,7 +28,7 @@ pub(super) struct RapfiEntry<'a> {
 /// Kinds of bounds, in the order of their numbers. The first means that there is no value.
 pub(super) const BOUNDS: [&str; 4] = ["none", "upper", "lower", "exact"];
 
-/// Rule of the engine's games.
+/// Rule for which the engine judged the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum RapfiRule {
     #[default]

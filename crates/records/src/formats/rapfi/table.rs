@@ -77,7 +77,7 @@ fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<RapfiEntry<'a
     Ok(entry)
 }
 
-/// Parses `r-15-15-h8i9-h9-w`.
+/// Parses a key such as `r-15-15-h8i9-h9-w`.
 fn position(key: &[u8]) -> Result<RapfiEntry<'static>, (&'static str, &[u8])> {
     let wrong = ("a position such as r-15-15-h8i9-h9-w", key);
     let mut parts = key.split(|&byte| byte == b'-');

@@ -20,7 +20,7 @@ fn begins_with_nodes(bytes: &[u8], is_named: bool) -> bool {
     /// Number of nodes that are enough for a decision.
     const ENOUGH: usize = 64;
     let mut rest = bytes;
-    // Number of siblings still to come, and whether the last node of the tree has been read.
+    // Number of siblings that have not been read yet, and whether the last node of the tree has been read.
     let (mut siblings, mut is_whole) = (0usize, false);
     for seen in 0..ENOUGH {
         let Some((&[point, flags], more)) = rest.split_first_chunk() else {

@@ -68,7 +68,7 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Returns whether the node has a comment, a text, a mark or the start.
+    /// Returns whether the node has a comment or a text, or is marked by the author or as a start.
     #[must_use]
     pub const fn has_annotations(&self) -> bool {
         self.marked

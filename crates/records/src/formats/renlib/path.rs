@@ -4,7 +4,8 @@ use renju_core::{MAX_MOVES, Move};
 
 use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
-/// The current path of moves. Nodes arrive in preorder: each node before its descendants, and these before its siblings.
+/// The current path of moves. Nodes arrive in preorder: each node before its descendants, and the descendants before
+/// the next sibling of the node.
 #[derive(Clone, Debug)]
 pub(super) struct MovePath {
     first: bool,
@@ -12,7 +13,7 @@ pub(super) struct MovePath {
     path: Vec<u8>,
     /// Number of moves in `path`.
     plies: usize,
-    /// Length of the path above each sibling still to come.
+    /// Length of the path above each sibling that has not been read yet.
     siblings: Vec<u32>,
     /// Occupied points, indexed by their bytes.
     occupied: [bool; 256],

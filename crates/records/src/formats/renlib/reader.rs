@@ -35,9 +35,10 @@ pub struct RenLibSummary {
 
 /// Reads a library in pieces of any size. The nodes do not depend on the pieces.
 ///
-/// Nodes arrive in preorder: each node before its descendants, and these before its siblings. Several siblings may be the
-/// same move; RenLib treats them as one. An unplayable node is skipped with all its descendants, and a byte that is not a
-/// point ends the reading; the summary reports both. Memory is bounded by the longest path and the longest comment.
+/// Nodes arrive in preorder: each node before its descendants, and the descendants before the next sibling of the node.
+/// Several siblings may be the same move; RenLib treats them as one. An unplayable node is skipped with all its
+/// descendants, and a byte that is not a point ends the reading; the summary reports both. Memory is bounded by the
+/// longest path and the longest comment.
 ///
 /// ```
 /// use renju_records::{RenLibNode, RenLibReader};
@@ -156,7 +157,7 @@ impl RenLibReader {
         self.stage == ReaderStage::Stopped
     }
 
-    /// Reads the header or detects that it is missing. Returns the bytes after it.
+    /// Reads the header or detects that it is missing. Returns the bytes after the header.
     fn header<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let missing = (HEADER - self.held.len()).min(bytes.len());
         let (head, rest) = bytes.split_at(missing);
@@ -219,7 +220,7 @@ impl RenLibReader {
         }
     }
 
-    /// Completes the node in `held`, if there is one. Returns the bytes after it.
+    /// Completes the node in `held`, if there is one. Returns the bytes after the node.
     fn held_node<'a>(&mut self, mut bytes: &'a [u8], take: &mut impl FnMut(RenLibNode<'_>)) -> &'a [u8] {
         while !self.held.is_empty() && !bytes.is_empty() {
             let before = self.held.len();

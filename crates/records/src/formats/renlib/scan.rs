@@ -16,9 +16,9 @@ pub(super) struct NodeScan {
     at: usize,
     /// End of the bytes already searched for the end of the part.
     seen: usize,
-    /// Range of the comment.
+    /// Range of the comment in the bytes of the node.
     pub(super) comment: Range<usize>,
-    /// Range of the text on the point.
+    /// Range of the text on the point in the bytes of the node.
     pub(super) text: Range<usize>,
 }
 

@@ -42,19 +42,19 @@ struct RenLibWriter<'a> {
 /// A node still to be written, with all nodes below it.
 struct PendingBranch<'t> {
     what: PendingItem<'t>,
-    /// Whether a sibling follows.
+    /// Whether a sibling follows the branch.
     sibling: bool,
 }
 
 enum PendingItem<'t> {
     /// A move.
     Move {
-        /// Moves to write before it so that it can be played, the last first.
+        /// Moves to write before this move so that it can be played, in reverse order.
         before: Vec<Move>,
         m: Move,
-        /// Number of moves above it, including `before`.
+        /// Number of moves above this move, including `before`.
         plies: usize,
-        /// Node of the tree.
+        /// Node of the record's tree.
         node: NodeId,
         /// Text on the point of the move.
         text: &'t str,
@@ -138,7 +138,8 @@ impl<'a> RenLibWriter<'a> {
         }
     }
 
-    /// Returns the notes to write at a node and the branches below it, the last first. `plies` moves are above the branches.
+    /// Returns the notes to write at a node, and the branches below the node, the last branch first. There are `plies`
+    /// moves above the branches.
     fn below<'t>(
         &mut self,
         tree: &'t Tree,
@@ -315,7 +316,7 @@ fn leaf(below: &[PendingBranch<'_>]) -> u8 {
     if below.is_empty() { LEAF } else { 0 }
 }
 
-/// Returns whether two branches begin with the same move. Reading the library would make them one.
+/// Returns whether two branches begin with the same move. A reader of the library would join these branches.
 fn repeats(moves: &[(Vec<Move>, Move, NodeId)]) -> bool {
     let mut seen = [false; 256];
     moves.iter().any(|(before, m, _)| {

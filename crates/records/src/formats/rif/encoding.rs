@@ -12,7 +12,7 @@ pub struct RifDecoder {
     /// Encoding declared in the file, if it is unknown.
     unknown: Option<String>,
     state: DecoderState,
-    /// Bytes that are held until more arrive.
+    /// Bytes that cannot be decoded until more arrive.
     held: Vec<u8>,
 }
 
@@ -28,7 +28,7 @@ enum DecoderState {
 
 /// Number of bytes searched for the declaration.
 const HEAD: usize = 256;
-/// Largest number of bytes held while waiting for a tag.
+/// Largest number of bytes stored while waiting for a tag.
 const MOST: usize = 1 << 20;
 
 impl RifDecoder {
@@ -125,7 +125,7 @@ impl RifDecoder {
         }
     }
 
-    /// Decodes the held bytes. Half of a character remains there.
+    /// Decodes the bytes in `held`. Half of a character remains there.
     fn utf16(&mut self, unit: fn([u8; 2]) -> u16) -> Vec<u8> {
         let pairs = self.held.as_chunks::<2>().0;
         let is_half = |&pair: &[u8; 2]| matches!(unit(pair), 0xd800..0xdc00);

@@ -113,7 +113,7 @@ impl RifTables {
         name(&self.countries, id)
     }
 
-    /// Returns a place: `Tallinn, Estonia`.
+    /// Returns the place of an event: `Tallinn, Estonia`.
     fn place(&self, event: &NamedRow) -> String {
         let city = row(&self.cities, event.city);
         let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));

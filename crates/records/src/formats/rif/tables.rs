@@ -7,7 +7,7 @@ use super::from_rif::{full_name, place};
 use crate::model::PlayerName;
 use renju_rif::{RifCity, RifCountry, RifOpening, RifPlayer, RifRule, RifTournament, RifWriter};
 
-/// Id of each row, from 1.
+/// The id of each row of a table, from 1.
 type RowIds = BTreeMap<RowKey, u32>;
 
 /// Content of a row; in most tables only a name. All tables share one row type, because each map type adds about 5 KB of

@@ -30,7 +30,7 @@ impl GameIds {
         Self { wanted, used: BTreeSet::new(), next: 1 }
     }
 
-    /// Returns the id for a record, and whether it equals `wanted` or there was none.
+    /// Returns the id for a record, and whether this is the id `wanted`; also `true` if `wanted` is `None`.
     fn take(&mut self, wanted: Option<u32>) -> (u32, bool) {
         if let Some(id) = wanted.filter(|&id| self.used.insert(id)) {
             return (id, true);

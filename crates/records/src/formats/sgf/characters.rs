@@ -35,7 +35,7 @@ pub(super) fn decode<'a>(
 
 /// Returns the code page stated in the file.
 fn named(bytes: &[u8]) -> Option<CharacterSet> {
-    /// Number of bytes searched: `CA` stands in the first node.
+    /// Number of bytes searched; `CA` is in the first node.
     const HEAD: usize = 4096;
     let head = &bytes[..bytes.len().min(HEAD)];
     let at = memchr::memmem::find(head, b"CA[")? + 3;

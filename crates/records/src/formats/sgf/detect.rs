@@ -13,7 +13,7 @@ pub(crate) fn begins_with_spaced_game(text: &str) -> bool {
     text.trim_start_matches('(').trim_start().starts_with(';') && text.starts_with('(')
 }
 
-/// Returns whether a game, `(;` and a property, stands somewhere in the text, for example in a letter.
+/// Returns whether the text contains a game, `(;` and a property, at any place, for example inside a letter.
 pub(crate) fn holds_game(text: &str) -> bool {
     let has_property = |game: &str| {
         let Some(node) = game.trim_start().strip_prefix(';').map(str::trim_start) else { return false };

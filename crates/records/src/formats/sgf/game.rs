@@ -28,21 +28,21 @@ pub(super) struct SgfGame<'r, 'a> {
     record: GameRecord,
     rows: RowOrder,
     here: TreePosition,
-    /// For each open variation, the state at its start and the number of variations opened there. Reading returns to that
-    /// state when they end.
+    /// For each open variation, the state at its start and the number of variations opened there. Reading returns to
+    /// that state when these variations end.
     began: Vec<(TreePosition, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,
     /// The current key: its position, its capital letters, and whether it has had a value.
     key: Option<(usize, Cow<'a, str>, bool)>,
-    /// Points of [`FIFTHS`].
+    /// Points of the property [`FIFTHS`].
     fifths: Vec<Point>,
     result_told: bool,
     budget: &'r mut MemoryBudget,
     report: &'r mut FlawReporter<'r>,
 }
 
-/// A position in the tree.
+/// A position in the tree of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TreePosition {
     node: NodeId,
@@ -213,7 +213,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         Ok(())
     }
 
-    /// Stores a value about the whole game.
+    /// Stores the value of a property that is about the whole game.
     fn fact(&mut self, key: &str, value: &str, is_first: bool) -> ValueUse {
         let record = &mut self.record;
         if let Some(text) = fact(record, key) {
@@ -251,7 +251,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         ValueUse::Yes
     }
 
-    /// Stores a value as a raw field.
+    /// Stores the value of a property as a raw field.
     fn add_raw(&mut self, key: &str, value: &str) {
         let field = match key {
             "RBRAW" | "RBNRAW" => {

@@ -14,7 +14,7 @@ const FROM_BOTTOM: &str = "five_in_a_row";
 pub(super) struct SgfHeader<'a> {
     /// Largest number of nodes that the reader can make of the game, without the root.
     pub(super) nodes: usize,
-    /// Offset after the end of the game.
+    /// Offset in the text after the end of the game.
     pub(super) end: usize,
     /// Whether the game has any node.
     pub(super) has_node: bool,

@@ -3,10 +3,10 @@
 /// Name of this project in files.
 pub(super) const PROGRAM: &str = "renju-board";
 
-/// Fifths that were offered and not played.
+/// Key for the fifths that were offered and not played.
 pub(super) const FIFTHS: &str = "RBFIFTH";
-/// The fifths as RenLib and other programs read them, and as this project once wrote them. SGF does not allow this name,
-/// because names have only letters; a strict reader refuses the whole file.
+/// Key for the fifths that RenLib and other programs read, and that this project once wrote. SGF does not allow this
+/// key, because keys have only letters; a strict reader refuses the whole file.
 pub(super) const OLD_FIFTHS: &str = "5A";
 
 /// Keys that the reader stores in the model. They are never used for raw fields.

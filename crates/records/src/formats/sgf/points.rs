@@ -1,4 +1,4 @@
-//! Points and moves inside values.
+//! Parses and writes points and moves in the values of properties.
 
 use renju_core::{Move, Point, Symmetry};
 

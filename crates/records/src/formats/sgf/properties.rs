@@ -20,7 +20,7 @@ pub(super) enum ValueUse {
 
 const POINT: &str = "a point such as hh";
 
-/// Stores a value about a position.
+/// Stores the value of a property about a position in the note of the position.
 pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: RowOrder) -> ValueUse {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
@@ -161,7 +161,8 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// Returns whether the texts of a property are on one line, apart from the texts of [`fact`].
+/// Returns whether the text of a property has to be on one line. Does not include the properties of [`fact`], whose
+/// texts are also on one line.
 pub(super) fn is_one_line(key: &str) -> bool {
     matches!(key, "N" | "LB" | "RE" | "RBRE")
 }

@@ -67,7 +67,7 @@ pub(super) fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// Returns whether a value can stand between brackets unchanged.
+/// Returns whether a value can be written between brackets unchanged.
 pub(super) fn is_sound(value: &str) -> bool {
     let mut after_backslash = false;
     for byte in value.bytes() {

@@ -6,14 +6,14 @@ use memchr::{memchr, memchr2};
 const POINTS: [&str; 17] =
     ["B", "W", "AB", "AW", "AE", "PL", "LN", "AR", "TR", "CR", "SQ", "MA", "SL", "MN", "SZ", "GM", "FF"];
 
-/// A piece of SGF.
+/// A token of SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SgfToken<'a> {
-    /// `(`
+    /// `(`: a variation begins.
     Open,
-    /// `)`
+    /// `)`: a variation ends.
     Close,
-    /// `;`
+    /// `;`: a node begins.
     Node,
     /// Name of a property, with all its letters.
     Key(&'a str),
@@ -26,11 +26,11 @@ pub(super) enum SgfToken<'a> {
 /// Kind of end of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueEnd {
-    /// At its bracket.
+    /// The value ends at its bracket.
     Sound,
-    /// At a bracket, after other brackets that should have been written `\]`.
+    /// The value ends at a bracket, after other brackets that should have been written `\]`.
     Stray,
-    /// At the end of the file, without a bracket.
+    /// The value ends at the end of the file, without a bracket.
     Missing,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct SgfTokens<'a> {
     at: usize,
     /// Whether the values of the last key are texts, which may contain brackets without a backslash.
     is_text: bool,
-    /// Offset from which no bracket is followed by text that may follow a value.
+    /// From this offset on, no bracket is followed by text that may follow a value.
     hopeless: usize,
 }
 
@@ -183,7 +183,7 @@ fn ends_value(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns whether a key with a capital letter and then a value stand here.
+/// Returns whether a key with a capital letter, and then a value, begin at `at`.
 fn begins_property(bytes: &[u8], at: usize) -> bool {
     /// Longest key considered; the longest known key has a quarter of this length.
     const LONGEST: usize = 64;

@@ -25,7 +25,8 @@ pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> 
     WriteResult { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
 }
 
-/// Returns whether reading would turn a line end into a space, or another line end into `\n`.
+/// Returns whether the record has line ends that are different when it is read again: spaces in texts of one line, `\n`
+/// elsewhere.
 fn has_line_ends(record: &GameRecord) -> bool {
     let GameRecord { tree, .. } = record;
     let has_one = |text: &String| text.contains(['\n', '\r']);
@@ -130,7 +131,8 @@ fn push_result(record: &GameRecord, out: &mut String) {
     let said = if result_text.is_empty() { result::canonical(*result) } else { result_text };
     push_text("RE", said, out);
     let (read, text) = result::parse(said);
-    // A text in words is written together with its meaning, because other readers, and the page, know fewer words.
+    // A text in words is written together with its meaning, because other readers, and the page, understand fewer
+    // words.
     if (read, &text) != (*result, result_text) || !result::is_plain(said) {
         out.push_str("RBRE[");
         out.push_str(result.name());

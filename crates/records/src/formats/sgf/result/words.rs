@@ -78,7 +78,7 @@ pub(super) fn meaning(text: &str) -> GameResult {
         _ => return GameResult::Unknown,
     };
     let after = &text[at..other.unwrap_or(text.len())];
-    // As in `победа чёрных` and `勝者：黒`, the word may stand before both colors, or after them.
+    // As in `победа чёрных` and `勝者：黒`, the word may be before both colors, or after them.
     let said = outcome(after).or_else(|| outcome(&text[..at])).or_else(|| outcome(text));
     match said {
         Some(true) => color,
