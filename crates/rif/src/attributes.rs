@@ -2,8 +2,9 @@
 
 /// The attributes in the text between an element's name and the end of its tag, as (name, value) in order.
 ///
-/// Values may stand in double quotes, single quotes or none, and may be missing; references in them are not resolved.
-/// Any text can be read: text that is not an attribute gives one with an odd name, which no caller looks for.
+/// A value may be in double quotes, in single quotes or without quotes, or may be missing; references in values are not
+/// resolved. Any text can be read: a part that is not an attribute becomes an attribute with an odd name, which no
+/// caller looks for.
 pub(super) const fn attributes(text: &str) -> Attributes<'_> {
     Attributes { text, at: 0 }
 }

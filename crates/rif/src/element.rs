@@ -5,9 +5,9 @@
 pub(super) enum Element {
     /// `<database>`, the root.
     Database,
-    /// `<games>`, or the element that holds the rows of another table.
+    /// `<games>`, or the element that contains the rows of a table, such as `<players>`.
     Section,
-    /// A row of a table.
+    /// A row of this table.
     Row(TableKind),
     /// `<game>`.
     Game,
@@ -15,7 +15,7 @@ pub(super) enum Element {
     Moves,
     /// `<info>`, within a game or a rule.
     Info,
-    /// Anything else.
+    /// An element that RIF does not have.
     Unknown,
 }
 
@@ -63,13 +63,13 @@ impl Element {
     }
 }
 
-/// Name of the section for an element that holds rows or games; `database` for any other name.
+/// Name of the section for an element that contains rows or games; `database` for any other name.
 pub(super) fn section(name: &str) -> &'static str {
     let sections = ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
     sections.into_iter().find(|known| *known == name).unwrap_or("database")
 }
 
-/// The open element, which may contain others.
+/// The element that is open: none, a rule or a game. Other elements may be open inside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum OpenElement {
     #[default]
@@ -79,7 +79,7 @@ pub(super) enum OpenElement {
 }
 
 impl OpenElement {
-    /// Whether a start or end tag of this kind ends the open element, because it cannot stand inside.
+    /// Whether a start or end tag of this kind ends the open element, because the tag cannot occur inside it.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,
@@ -99,7 +99,7 @@ pub(super) enum RootState {
     After,
 }
 
-/// Element that holds text.
+/// Element that contains text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TextElement {
     Moves,

@@ -1,4 +1,4 @@
-//! One `<game>` whose elements are being read.
+//! The game whose `<game>` element is being read.
 
 use renju_core::GameResult;
 
@@ -38,12 +38,13 @@ impl OpenGame {
         self.set_result();
     }
 
-    /// Reads a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns `None` for
-    /// any other shape. In both cases the values of the game before are gone.
+    /// Reads a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns `None`
+    /// for any other shape. In both cases the values of the previous game are lost.
     pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
         let game = UsualGame::read(text, &mut self.record.moves)?;
         (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
-        // This pattern names all fields, so that none is forgotten and keeps the value of the game before.
+        // This pattern names all fields, so that no field can be forgotten and still have the value of the previous
+        // game.
         let RifGame {
             id,
             duplicate,
@@ -114,7 +115,7 @@ impl OpenGame {
             "alt" => set_attribute(&mut record.alt, value),
             "swap" => set_attribute(&mut record.swap, value),
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
-            // Some other programs know this attribute, which says the opposite.
+            // Some other programs write this attribute, which means the opposite.
             "rated" => record.unrated = flag(value).map_or(record.unrated, |rated| !rated),
             _ => self.count_unknown(name),
         }
@@ -154,8 +155,8 @@ impl OpenGame {
         info.push_str(text);
     }
 
-    /// Reports text that is not XML, or an element that cannot stand here; at most once for each outcome. If the text stood
-    /// in the moves, the moves end there.
+    /// Reports text that is not XML, or an element that cannot occur here, at most once for each value of [`Salvaged`].
+    /// With `in_moves`, the text is among the moves, which end before it.
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -168,7 +169,7 @@ impl OpenGame {
         }
     }
 
-    /// The id, if the game has one.
+    /// The id; `None` if the game has none.
     pub(super) fn id(&self) -> Option<u32> {
         self.bad_id.is_none().then_some(self.record.id)
     }
@@ -178,7 +179,8 @@ impl OpenGame {
         self.line
     }
 
-    /// The game and its problems; without an id, only a problem. `is_new` says whether no earlier game has the id.
+    /// Ends the game and returns it with its problems. Without an id, returns only a problem. `is_new` returns whether
+    /// no earlier game has the id.
     pub(super) fn end(
         &mut self,
         is_new: impl FnOnce(u32) -> bool,

@@ -1,4 +1,4 @@
-//! Follows the elements of a RIF file, and hands out rows, games and problems.
+//! Follows the elements of a RIF file, and passes on rows, games and problems.
 
 mod damage;
 
@@ -21,15 +21,15 @@ use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 /// Follows the elements of a file.
 ///
 /// Elements are recognised by their names, in any section. Inside a game or a rule, an unknown element is skipped with
-/// everything in it, up to its end or to an element that cannot stand there. Inside the text of a field only the tags of an
-/// unknown element are skipped.
+/// everything in it, up to its end or to an element that cannot occur there. Inside the text of a field only the tags
+/// of an unknown element are skipped.
 #[derive(Debug, Default)]
 pub(super) struct Grammar {
     root: RootState,
     open: OpenElement,
     /// The rule that is being read, if any.
     rule: RifRule,
-    /// The game that is being read, if any. The sink borrows it when it is handed out.
+    /// The game that is being read, if any. The sink borrows it when it is passed on.
     game: OpenGame,
     /// The element whose text is being collected, always within `open`.
     field: Option<TextElement>,
@@ -83,8 +83,8 @@ impl Grammar {
         Ok(())
     }
 
-    /// Follows a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns `None` if
-    /// there is no such game, or a game may not stand here.
+    /// Follows a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns
+    /// `None` if there is no such game, or if no game may begin here.
     pub(super) fn take_game(
         &mut self,
         text: &str,
@@ -100,7 +100,7 @@ impl Grammar {
         Some(length)
     }
 
-    /// Ends the file, whose last line is `line`. The second value says whether the file is whole.
+    /// Ends the file, whose last line is `line`. The second returned value is whether the file is whole.
     pub(super) fn finish(
         mut self,
         line: u64,
@@ -273,7 +273,7 @@ impl Grammar {
         }
     }
 
-    /// Hands out a row of a table. A rule is handed out later, with its description.
+    /// Passes on a row of a table. A rule is passed on later, with its description.
     fn add_row(
         &mut self,
         table: TableKind,
@@ -355,7 +355,8 @@ impl Grammar {
         }
     }
 
-    /// Ends the open element at a tag that cannot stand in it. Its end tag is missing; everything read so far counts.
+    /// Ends the open element at a tag that cannot occur inside it. The end tag of the element is missing; everything
+    /// read so far counts.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == OpenElement::Game {
             self.game.break_off(found, self.field == Some(TextElement::Moves));

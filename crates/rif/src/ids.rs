@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 /// A million ascending ids take 0.4 MB. Ids far apart and in no order take some 20 bytes each.
 #[derive(Debug, Default)]
 pub(super) struct NumberSet {
-    /// Bit `id % 64` of the entry `id / 64`. The entry of `page` is in `bits`; here it may be missing or out of date.
+    /// Bit `id % 64` of the entry `id / 64`. The current bits of the entry `page` are in `bits`; its entry in this map
+    /// may be missing or out of date.
     pages: BTreeMap<u32, u64>,
     page: u32,
     bits: u64,

@@ -1,4 +1,4 @@
-//! Items that a reader hands out.
+//! Items that a reader passes on.
 
 use std::borrow::Cow;
 
@@ -11,9 +11,9 @@ use crate::tables::{RifCity, RifCountry, RifMonth, RifOpening, RifPlayer, RifRul
 pub enum RifItem<'a> {
     /// The header of the file; it comes once, before everything else.
     Database {
-        /// `2026-09-30`; may be empty.
+        /// Date of the edition, such as `2026-09-30`; may be empty.
         date: String,
-        /// `1.0`; may be empty.
+        /// Version of the format, such as `1.0`; may be empty.
         version: String,
     },
     /// A row of the table of countries.
@@ -30,11 +30,11 @@ pub enum RifItem<'a> {
     Player(RifPlayer),
     /// A row of the table of tournaments.
     Tournament(RifTournament),
-    /// A game, lent by the reader. The reader uses one `RifGame` for all games, because a new one for each would take a tenth
-    /// of the time of reading.
+    /// A game, borrowed from the reader. The reader uses one `RifGame` for all games, because a new one for each would
+    /// take a tenth of the time of reading.
     Game(Cow<'a, RifGame>),
-    /// Something that could not be read as it stands. A problem of a game comes right after that game. Problems that only
-    /// the end of the file shows come last.
+    /// Something that could not be read as it is in the file. A problem of a game comes right after that game. Problems
+    /// that only the end of the file shows come last.
     Problem(RifProblem),
 }
 
@@ -60,7 +60,7 @@ impl RifItem<'_> {
 /// A summary of a file that was read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RifSummary {
-    /// Games handed out, cut ones included.
+    /// Number of games passed on, including cut games.
     pub games: u64,
     /// Problems after which something is missing: a game, a row, or an unknown piece of the file.
     pub skipped: u64,
@@ -70,12 +70,12 @@ pub struct RifSummary {
     pub noted: u64,
     /// Number of places where bytes were not text and became U+FFFD.
     pub replaced: u64,
-    /// Bytes of a file that ends while `<database>` is open; `None` for a whole file.
+    /// Number of bytes of a file that ends while `<database>` is open; `None` for a whole file.
     pub ends_early: Option<u64>,
 }
 
 impl RifSummary {
-    /// Counts a game that is handed out.
+    /// Counts a game that is passed on.
     pub(crate) fn add(&mut self, record: &RifGame, problems: &[RifProblem]) {
         self.games += 1;
         self.cut += u64::from(record.cut);

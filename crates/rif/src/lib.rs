@@ -1,7 +1,8 @@
 //! RIF, the XML in which RenjuNet publishes its game records.
 //!
 //! RIF has no published description; this crate follows files and other programs. `<database version="1.0"
-//! date="2026-09-30">` holds tables (countries, cities, months, rules, openings, players, tournaments) and then games:
+//! date="2026-09-30">` contains tables (countries, cities, months, rules, openings, players, tournaments) and then
+//! games:
 //!
 //! ```xml
 //! <game id="1" publisher="1" tournament="1" round="F2" rule="1" black="1" white="2" bresult="0.5" btime="12"
@@ -14,10 +15,10 @@
 //! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA, comments and a
 //! byte order mark. It accepts upper-case moves, passes, and moves with nothing or anything between them.
 //!
-//! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes that are not
-//! UTF-8 become U+FFFD. The reader counts everything skipped or replaced, and ids that no table has; it reports the counts
-//! at the end. A game that cannot be read to its end is a [`RifProblem`]; text that is not XML is another. Reading goes on
-//! after the problem.
+//! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes that are
+//! not UTF-8 become U+FFFD. The reader counts everything skipped or replaced, and ids that no table has; it reports the
+//! counts at the end. A game that cannot be read to its end is a [`RifProblem`]; text that is not XML is another.
+//! Reading continues after the problem.
 //!
 //! This crate is separate from the other formats because it reads whole archives. In a page it is compiled for speed, and
 //! the other formats for size.

@@ -14,7 +14,7 @@ pub(super) struct MovesEnd {
 
 /// Reads moves up to the end of the text, or to the first one that cannot be read or played.
 ///
-/// Adds the moves to `moves`, which must be empty. The caller reuses its memory for each game.
+/// Adds the moves to `moves`, which must be empty. The caller reuses the memory of `moves` for each game.
 pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<MovesEnd> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Something that could not be read as it stands. Reading goes on after it.
+/// Something in the file that could not be read as it is. Reading continues after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RifProblem {
     /// The line in the (unpacked) file, from 1.
@@ -51,7 +51,7 @@ pub enum Reason {
     UnreadableBytes,
     /// An attribute that RIF does not have, or does not have in this element.
     UnknownAttribute,
-    /// The file declares an encoding that the reader does not know, so it is read as UTF-8.
+    /// The file declares an encoding that the reader does not support, so it is read as UTF-8.
     UnknownEncoding,
 }
 
@@ -81,16 +81,16 @@ impl Reason {
 /// How much of a game, or of another damaged part of a file, was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Salvaged {
-    /// The whole game or part.
+    /// The whole game or part was read.
     Whole,
-    /// Everything before the problem.
+    /// Everything before the problem was read.
     Cut,
-    /// Nothing.
+    /// Nothing was read.
     Skipped,
 }
 
 impl Salvaged {
-    /// End of a sentence that says how much was read.
+    /// End of a sentence that states how much was read.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

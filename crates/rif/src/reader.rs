@@ -39,9 +39,9 @@ pub struct RifReader {
     grammar: Grammar,
     /// Line of the first bytes that are not a character.
     first_replaced: Option<u64>,
-    /// The encoding that the file declares, if the caller's decoder does not know it.
+    /// The encoding that the file declares, if the caller's decoder does not support it.
     unknown_encoding: Option<String>,
-    /// Number of bytes so far.
+    /// Number of bytes read so far.
     bytes: u64,
     /// Reason why the file is not RIF, once it is known.
     error: Option<RifError>,
@@ -63,7 +63,7 @@ impl RifReader {
         self.unknown_encoding = Some(quote(declared));
     }
 
-    /// Reads the next bytes of the (unpacked) file, and hands out the items that they complete.
+    /// Reads the next bytes of the (unpacked) file, and passes on the items that they complete.
     ///
     /// # Errors
     /// The file is not RIF. Nothing is read after that, and every further call returns the same error.
@@ -82,7 +82,7 @@ impl RifReader {
         self.read(rest, sink)
     }
 
-    /// Ends the file, and hands out the remaining items.
+    /// Ends the file, and passes on the remaining items.
     ///
     /// # Errors
     /// The file is not RIF.

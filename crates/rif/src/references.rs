@@ -1,7 +1,7 @@
 //! Finds ids in games and rows that no row of their table has.
 //!
-//! Most tables come before the rows and games that refer to them, but RIF does not demand it. So a missing id is stored,
-//! and reported at the end if it is still missing.
+//! Most tables come before the rows and games that refer to them, but RIF does not require this order. So a missing id
+//! is stored, and reported at the end if it is still missing.
 
 use std::collections::BTreeMap;
 
@@ -120,7 +120,7 @@ impl References {
     }
 }
 
-/// Set of ids. Real tables have small ids, which one shift finds.
+/// Set of ids. Real tables have small ids, which are found with one shift.
 #[derive(Debug, Default)]
 struct IdSet {
     /// One bit for each id below [`Self::NEAR`]; grows as needed.

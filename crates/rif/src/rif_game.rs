@@ -11,11 +11,11 @@ pub struct RifGame {
     pub duplicate: bool,
     /// The [`crate::RifPlayer::id`] of the person who entered the game.
     pub publisher: Option<u32>,
-    /// A [`crate::RifTournament::id`].
+    /// The [`crate::RifTournament::id`] of the game's tournament.
     pub tournament: Option<u32>,
-    /// `8`, `F2`; may be empty.
+    /// Round, such as `8` or `F2`; may be empty.
     pub round: String,
-    /// A [`crate::RifRule::id`]; may differ from the tournament's.
+    /// The [`crate::RifRule::id`] of the game's rule, which may differ from the tournament's rule.
     pub rule: Option<u32>,
     /// The [`crate::RifPlayer::id`] of the player who had Black in the end, after all swaps.
     pub black: Option<u32>,
@@ -23,7 +23,7 @@ pub struct RifGame {
     pub white: Option<u32>,
     /// The result in the words of the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
-    /// The meaning of `result_text`.
+    /// The result that `result_text` means.
     pub result: GameResult,
     /// Minutes used by Black, in the words of the file; may be empty.
     pub black_time: String,

@@ -5,7 +5,7 @@ use super::element::TableKind;
 use super::text::attribute;
 use crate::{RifCity, RifCountry, RifItem, RifMonth, RifOpening, RifPlayer, RifRule, RifTournament};
 
-/// Number that a text states, if it is one.
+/// The number in a text; `None` if the text is not a number.
 pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
     value.parse().or_else(|_| value.trim().parse()).ok()
 }

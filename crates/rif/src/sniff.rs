@@ -1,9 +1,9 @@
 //! Describes a file that is not RIF, in words for a user.
 
-/// Number of bytes at the start of a file that decide.
+/// Number of bytes at the start of a file from which its format is recognised.
 pub const HEAD: usize = 512;
 
-/// Beginnings of files with known formats. Longer ones come first where one begins with another.
+/// Beginnings of files with known formats, each with a description of the format.
 const MAGIC: [(&[u8], &str); 30] = [
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "an empty zip archive"),

@@ -1,6 +1,6 @@
 //! Tables of a RIF file: the rows to which the numbers in a game record refer.
 //!
-//! The row of a reference may be missing. Text is stored as it stands in the file. A number is `None` if the attribute is
+//! The row of a reference may be missing. Text is stored as it is in the file. A number is `None` if the attribute is
 //! missing, empty or not a number. A missing text is empty.
 
 /// A country, or a federation that plays under its own name.
@@ -21,7 +21,7 @@ pub struct RifCountry {
 pub struct RifCity {
     /// The id by which players and tournaments refer to the city.
     pub id: u32,
-    /// A [`RifCountry::id`].
+    /// The [`RifCountry::id`] of the city's country.
     pub country: Option<u32>,
     /// Name of the city.
     pub name: String,
@@ -30,22 +30,22 @@ pub struct RifCity {
 /// A month of the year.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RifMonth {
-    /// 1..12.
+    /// Number of the month, 1..12.
     pub id: u32,
-    /// `January`.
+    /// Name, such as `January`.
     pub name: String,
 }
 
-/// A rule that says how a game begins, such as Taraguchi-10.
+/// A rule that determines how a game begins, such as Taraguchi-10.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RifRule {
     /// The id by which games and tournaments refer to the rule. Ids and names change between editions.
     pub id: u32,
-    /// `RIF`, `Yamaguchi`, `Soosyrv-8`, ...
+    /// Name, such as `RIF`, `Yamaguchi` or `Soosyrv-8`.
     pub name: String,
-    /// 1 for renju, 2 and 3 for gomoku; old editions have none.
+    /// Category: 1 for renju, 2 and 3 for gomoku; old editions have none.
     pub category: Option<u8>,
-    /// A description; may be empty.
+    /// A description of the rule; may be empty.
     pub info: String,
 }
 
@@ -54,9 +54,9 @@ pub struct RifRule {
 pub struct RifOpening {
     /// The id by which games refer to the opening.
     pub id: u32,
-    /// `D4`, `I11`; may be empty.
+    /// Short name, such as `D4` or `I11`; may be empty.
     pub abbr: String,
-    /// `Kagetsu`.
+    /// Name, such as `Kagetsu`.
     pub name: String,
 }
 
@@ -73,13 +73,13 @@ pub struct RifPlayer {
     pub surname: String,
     /// The name in the player's own script; may be empty.
     pub native_name: String,
-    /// A [`RifCountry::id`].
+    /// The [`RifCountry::id`] of the player's country.
     pub country: Option<u32>,
-    /// A [`RifCity::id`].
+    /// The [`RifCity::id`] of the player's city.
     pub city: Option<u32>,
-    /// 2 for a woman; 0 and 1 occur.
+    /// Gender: 2 for a woman; 0 and 1 also occur.
     pub gender: Option<u8>,
-    /// `1970-01-01`, often partial or zeros.
+    /// Date of birth, such as `1970-01-01`; often partial or zeros.
     pub birth: String,
 }
 
@@ -90,15 +90,15 @@ pub struct RifTournament {
     pub id: u32,
     /// Name of the tournament.
     pub name: String,
-    /// A [`RifCountry::id`].
+    /// The [`RifCountry::id`] of the tournament's country.
     pub country: Option<u32>,
-    /// A [`RifCity::id`].
+    /// The [`RifCity::id`] of the tournament's city.
     pub city: Option<u32>,
     /// The year, if `start` does not state it.
     pub year: Option<u16>,
     /// The month, 1..12.
     pub month: Option<u8>,
-    /// `1999-01-02`; may be empty, zeros, without a day, or after `end`.
+    /// The first day, such as `1999-01-02`; may be empty, zeros, without a day, or after `end`.
     pub start: String,
     /// The last day, in the form of `start`.
     pub end: String,

@@ -8,7 +8,7 @@ use crate::{Reason, RifProblem, Salvaged};
 pub(super) struct NameTally {
     /// Name of an element; or name of an attribute and of its element.
     names: Vec<((String, &'static str), NameCount)>,
-    /// Count of the names beyond [`Self::MOST`].
+    /// Count of all names after the first [`Self::MOST`].
     more: Option<NameCount>,
 }
 

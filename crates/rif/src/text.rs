@@ -43,7 +43,7 @@ pub(super) fn push_text(text: &mut String, piece: &str) {
     text.push_str(rest);
 }
 
-/// Appends the character for `&name;`. An unknown reference is appended as it is written.
+/// Appends the character for `&name;`. An unknown reference is appended as it is written, with a `;` if it is `closed`.
 pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     let character = name.strip_prefix('#').and_then(|number| {
         let code = match number.strip_prefix(['x', 'X']) {

@@ -1,12 +1,12 @@
 //! Cuts text, in pieces of any size, into XML tokens.
 //!
-//! quick-xml reads a slice. So a token whose end is not in the slice is read again from its start when more text has come.
-//! The tokens do not depend on the pieces: a token counts as complete only if later text cannot change it. Every limit
-//! applies to the token, not to the piece.
+//! quick-xml reads a slice. So a token whose end is not in the slice is read again from its start when more text has
+//! arrived. The tokens do not depend on the pieces: a token counts as complete only if later text cannot change it.
+//! Every limit applies to the token, not to the piece.
 //!
-//! Text that is not XML is one [`XmlToken::Broken`], and reading goes on at the next `<`. The tag of an element never contains
-//! a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is at most two
-//! tokens of [`MAX_TOKEN`].
+//! Text that is not XML is one [`XmlToken::Broken`], and reading continues at the next `<`. The tag of an element never
+//! contains a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is
+//! at most two tokens of [`MAX_TOKEN`].
 
 use memchr::{memchr, memchr_iter};
 use quick_xml::Reader;
@@ -24,14 +24,14 @@ pub(super) const GAME: &str = "<game ";
 /// Fewest bytes that are added before a token is read again.
 const STEP: usize = 256;
 
-/// Number of bytes that may be read twice because a comment (or similar) has no end: once as the comment, and once as the
-/// elements that it swallowed. In a file with more such bytes, swallowed elements are lost.
+/// Number of bytes that may be read twice because a comment (or a similar part) has no end: once as the comment, and
+/// once as the elements that the comment seemed to contain. In a file with more such bytes, such elements are lost.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
-/// A piece of XML.
+/// A token of XML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum XmlToken<'a> {
-    /// `<name attributes>`, or with `empty` `<name attributes/>`.
+    /// `<name attributes>`, or `<name attributes/>` if `empty` is true.
     Open { name: &'a str, attributes: &'a str, empty: bool },
     /// `</name>`.
     Close { name: &'a str },
@@ -68,12 +68,12 @@ impl TokenStart<'_> {
     }
 }
 
-/// Counts each line break once.
+/// Counts lines, and counts each line break only once.
 #[derive(Debug)]
 struct LineCounter {
     /// The line at `counted`, from 1.
     line: u64,
-    /// Byte offset in the text that is being read.
+    /// Byte offset, in the text that is being read, up to which line breaks are counted.
     counted: usize,
 }
 
@@ -97,10 +97,10 @@ pub(super) struct XmlTokens {
     lines: LineCounter,
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
-    /// Whether there has been a broken tag. From then on quick-xml gets one tag at a time. It looks for a closing quote up
-    /// to the end of the slice, and in a malicious file could do so for every tag.
+    /// Whether there has been a broken tag. From then on quick-xml gets one tag at a time. Otherwise it would look for
+    /// a closing quote up to the end of the slice, in a malicious file for every tag.
     careful: bool,
-    /// Remaining part of [`RESCANS`].
+    /// Number of bytes of [`RESCANS`] that are left.
     rescans: usize,
 }
 
@@ -115,12 +115,12 @@ impl Default for XmlTokens {
 enum StopOffset {
     /// Everything before the offset is read, and the rest needs more text.
     Waiting(usize),
-    /// Reading goes on from the offset.
+    /// Reading continues from the offset.
     Resume(usize),
 }
 
 impl XmlTokens {
-    /// Reads more text, and hands out the tokens that it completes.
+    /// Reads more text, and passes on the tokens that it completes.
     pub(super) fn push(&mut self, mut text: &str, sink: &mut impl TokenSink) -> Result<(), RifError> {
         while !self.tail.is_empty() {
             let before = self.tail.len();
@@ -200,7 +200,7 @@ impl XmlTokens {
         Ok(at)
     }
 
-    /// Reads tokens from `from`, up to the end or to the first that is not a sound token.
+    /// Reads tokens from `from`, up to the end or to the first text that is not a valid token.
     fn read_from(
         &mut self,
         text: &str,
@@ -257,7 +257,7 @@ impl XmlTokens {
         Ok(if limit == text.len() { StopOffset::Waiting(limit) } else { StopOffset::Resume(start) })
     }
 
-    /// Decides what to do with text that quick-xml did not read as a sound token.
+    /// Decides what to do with text that quick-xml did not read as a valid token.
     fn unreadable(
         &mut self,
         text: &str,
@@ -285,7 +285,7 @@ impl XmlTokens {
 
 /// Treatment of text that was not read as a token.
 enum TextVerdict {
-    /// Wait for more text, because the end of the token may not have come.
+    /// Wait for more text, because the end of the token may not have arrived.
     Wait,
     /// The first `length` bytes are not XML. The next token is at the first `<` from `resume` on.
     Broken { length: usize, resume: usize },
@@ -293,8 +293,8 @@ enum TextVerdict {
     Unfinished,
 }
 
-/// Decides about the text from the first byte of a token on. `bad` says that more text would not help. `rescans` is the
-/// number of bytes that may still be read twice (see [`RESCANS`]).
+/// Decides about the text from the first byte of a token on. `bad` means that more text would not help. `rescans` is
+/// the number of bytes that may still be read twice (see [`RESCANS`]).
 fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
@@ -309,7 +309,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdi
     if !long && !last {
         return TextVerdict::Wait;
     }
-    // A comment (or similar) without an end: it has swallowed the text after it.
+    // A comment (or a similar part) without an end: it seems to contain the text after it.
     let swallowed = rest.len().min(MAX_TOKEN);
     let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
     if again {
@@ -361,7 +361,7 @@ fn swallows(rest: &[u8]) -> bool {
         || (may_begin(b"<?") && !rest.starts_with(b"<?>"))
 }
 
-/// Whether the text between `<` and `>` is an element's tag: it begins with a name and holds no other tag.
+/// Whether the text between `<` and `>` is an element's tag: it begins with a name and contains no other tag.
 fn is_tag(content: &str) -> bool {
     let begins_name = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80 || byte == b'_' || byte == b':';
     content.bytes().next().is_some_and(begins_name) && !holds_tag(content)

@@ -6,7 +6,7 @@ const REPLACEMENT: &str = "\u{fffd}";
 /// Decodes a stream. A character may be divided between two pieces.
 #[derive(Debug, Default)]
 pub(super) struct Utf8Decoder {
-    /// Beginning of a character whose end has not come yet; at most 3 bytes.
+    /// Beginning of a character whose end has not arrived yet; at most 3 bytes.
     held: Vec<u8>,
     /// Number of places where bytes were not a character.
     replaced: u64,
@@ -18,8 +18,8 @@ impl Utf8Decoder {
         self.replaced
     }
 
-    /// Hands out the text of `bytes`. The flag says that the text replaces bytes that are not a character. Valid text is
-    /// not copied.
+    /// Passes on the text of `bytes`. The flag passed to `each` is whether the text replaces bytes that are not a
+    /// character. Valid text is not copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],
@@ -47,7 +47,7 @@ impl Utf8Decoder {
         self.whole(bytes, each)
     }
 
-    /// Ends the stream.
+    /// Ends the stream. An unfinished last character becomes U+FFFD.
     pub(super) fn finish<E>(&mut self, each: &mut impl FnMut(&str, bool) -> Result<(), E>) -> Result<(), E> {
         if self.held.is_empty() {
             return Ok(());
@@ -61,7 +61,7 @@ impl Utf8Decoder {
         each(REPLACEMENT, true)
     }
 
-    /// Decodes bytes that begin at the start of a character, and holds back an unfinished last character.
+    /// Decodes bytes that begin at the start of a character, and stores an unfinished last character for the next call.
     fn whole<E>(
         &mut self,
         mut bytes: &[u8],

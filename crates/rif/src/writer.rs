@@ -1,4 +1,4 @@
-//! Writes game records as RIF in the layout of RenjuNet: one element a line, every attribute in double quotes.
+//! Writes game records as RIF in the layout of RenjuNet: one element per line, every attribute in double quotes.
 
 use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
@@ -176,7 +176,7 @@ impl<W: Write> RifWriter<W> {
         self.flush_line()
     }
 
-    /// Writes any item that a reader hands out, except the header and problems.
+    /// Writes any item that a reader passes on, except the header and problems.
     ///
     /// # Errors
     /// Writing failed.

@@ -9,8 +9,8 @@ use crate::tokens::TokenStart;
 use crate::{Reason, RifProblem, Salvaged};
 
 impl Grammar {
-    /// Handles text that is not XML. In a game, the text ends the current field. Elsewhere, the text may have been a game
-    /// or a row.
+    /// Handles text that is not XML. In a game, the text ends the current field. Elsewhere, text that begins like a tag
+    /// may have been a game or a row, so it counts as skipped.
     pub(super) fn break_off(
         &mut self,
         found: &str,
@@ -21,7 +21,7 @@ impl Grammar {
             self.end_early("<game>", sink);
         }
         if self.open == OpenElement::Game {
-            // A broken end tag stands after the moves, so no move is lost.
+            // A broken end tag comes after the moves, so no move is lost.
             self.game.break_off(found, self.field == Some(TextElement::Moves) && !found.starts_with("</"));
             self.end_field();
         } else if self.root == RootState::Inside {
@@ -47,7 +47,7 @@ impl Grammar {
         );
     }
 
-    /// Reports a problem, except one of a game that was handed out.
+    /// Counts and passes on a problem. The problems of a game that is passed on are counted with the game instead.
     pub(super) fn report(&mut self, problem: RifProblem, sink: &mut impl FnMut(RifItem<'_>)) {
         match problem.salvaged {
             Salvaged::Skipped => self.summary.skipped += 1,

@@ -3,7 +3,7 @@ use proptest::sample::select;
 
 use super::*;
 
-/// Items of a file that comes in pieces of a size.
+/// Items of a file that is read in pieces of `size` bytes.
 fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(format!("{item:?}"));

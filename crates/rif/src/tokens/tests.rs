@@ -97,7 +97,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
     );
 }
 
-/// For any text, the buffer holds less than two of the longest tokens.
+/// For any text, the buffer contains less than two of the longest tokens.
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {
