@@ -185,6 +185,8 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   expect((await all()).total).toBe(5);
   await expect(board.filterButton).toBeFocused();
   // Chooses an area by arrow keys.
+  await tabTo(page, board, 'Board tools');
+  await keyboard.press('Enter');
   await tabTo(page, board, 'Search a part of the board');
   await keyboard.press('Enter');
   await tabTo(page, board, 'All points');

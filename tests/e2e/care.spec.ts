@@ -117,7 +117,7 @@ test('of a damaged backup all comes back but what is damaged, and that is said',
 
 test('what is no backup is refused in a sentence, in Japanese too', async ({ board, page }) => {
   await page.goto('/?lang=ja', { waitUntil: 'commit' });
-  await board.button('設定').click();
+  await board.useTool('設定');
   const group = board.host.getByRole('group', { name: '保存' });
   await group.locator('input[type=file]').setInputFiles(upload('six.zip', rif(SIX)));
   await expect(group.getByRole('status')).toHaveText(/このページのバックアップではない/);

@@ -103,7 +103,7 @@ test.describe('collections', () => {
     // In a narrow window one chip stands for the others and opens their card.
     await board.archiveButton.click();
     await expect(board.archive).toBeHidden();
-    await page.setViewportSize({ width: 330, height: 740 });
+    await page.setViewportSize({ width: 290, height: 740 });
     await expect(study).toBeHidden();
     await board.button('1 more collection').click();
     await expect(row(board, 'two ways')).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('a file dropped beside the archive', () => {
 
 test('what a format cannot hold is said before it is saved', async ({ board, page }) => {
   await page.goto('/?mode=view&moves=h8h9i9');
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   for (const [format, extension] of [
     ['renlib', 'lib'],
     ['psq', 'psq'],

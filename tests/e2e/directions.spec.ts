@@ -74,7 +74,7 @@ test('own records with hostile names neither', async ({ page }) => {
   await expect(editor.records).toHaveCount(NAMES.length);
   expect(await turned(page), 'the list').toEqual([]);
   await editor.records.first().click();
-  await editor.button('Share, save, print').click();
+  await editor.useTool('Share, save, print');
   expect(await turned(page), 'a record, shared').toEqual([]);
 });
 

@@ -17,7 +17,7 @@ async function opened(board: Board): Promise<void> {
 
 /** Copies the link to the board's content. */
 async function copied(board: Board): Promise<string> {
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   await board.share.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(board.status).toContainText('Link copied.');
   return board.page.evaluate(() => navigator.clipboard.readText());

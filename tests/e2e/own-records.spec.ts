@@ -65,7 +65,7 @@ test('deleting a record is no question: undo brings it back', async ({ board }) 
   await editor.button('Delete second').click();
   await expect(editor.records).toHaveCount(2);
   expect(await editor.moves()).toBe('');
-  await editor.button('Undo').click();
+  await editor.host.locator('.controls').getByRole('button', { name: 'Undo' }).click();
   await expect(editor.title).toHaveText('second');
   await expect(editor.records).toHaveCount(3);
   await expect(editor.saved).toHaveText('Saved');
@@ -186,7 +186,7 @@ test('one who has no archive finds positions of own records, and is still asked 
   for (const point of ['h8', 'i9']) await board.point(point).click();
   await editor.button('Save to my records').click();
   await expect(editor.saved).toHaveText('Saved');
-  await editor.button('Find this position in the archive').click();
+  await editor.useTool('Find this position in the archive');
   await expect(board.total).toHaveText('1');
   await board.archiveButton.click();
   await expect(board.dropZone).toBeVisible();
@@ -218,7 +218,7 @@ test('an opened game is edited without being left, and its position found again'
   await editor.button('Undo').click();
   await expect(editor.comment).toHaveValue('');
   await editor.button('Redo').click();
-  await editor.button('Find this position in the archive').click();
+  await editor.useTool('Find this position in the archive');
   await expect(board.host).toHaveAttribute('mode', 'search');
   expect(await board.host.getAttribute('moves')).toBe(game);
 });
@@ -231,7 +231,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await expect(editor.saved).toHaveText('Saved');
   await board.useTool('Clear');
   await board.point('h8').click();
-  await editor.button('Find this position in the archive').click();
+  await editor.useTool('Find this position in the archive');
   await board.gameRows.first().click();
   await expect(board.facts).toBeVisible();
   await editor.mode('Edit').click();

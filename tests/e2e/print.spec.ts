@@ -56,7 +56,7 @@ test('an opened game is printed in two clicks, with all that there is to say of 
   await board.import(upload('one.rif', rif([{ moves, black: 'Anna Aa', white: 'Bert Bee', date: '2020-03-01' }])));
   await board.ask('h8 h9');
   await openGame(board);
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   await board.share.getByRole('button', { name: 'Whole game' }).click();
   const text = await printed();
   expect(text).toContain('<title>Anna Aa – Bert Bee</title>');
@@ -92,7 +92,7 @@ test('225 moves with comments and a pass are one page', async ({ board, page }) 
     Object.assign(host, { gameRecord: record, ply: 225 });
   }, FULL);
   await expect(board.host.locator('.stone')).toHaveCount(224);
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   await board.share.getByRole('button', { name: 'Whole game' }).click();
   const text = await printed();
   expect(text.match(/<li>/g)).toHaveLength(225);
@@ -109,7 +109,7 @@ test('words that no page holds go on over the next', async ({ board, page }) => 
     const comment = 'A long comment that goes on and on about this move and all others. '.repeat(200);
     Object.assign(host, { gameRecord: { nodes: [{}, { parent: 0, move: 112, color: 'black', comment }] } });
   });
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   await board.share.getByRole('button', { name: 'Whole game' }).click();
   expect(await onPaper(page, await printed(), 'A4')).toBeGreaterThan(1);
 });

@@ -23,7 +23,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 /** Opens the share panel of a record without an archive. */
 async function opened(board: Board, path = LINE): Promise<void> {
   await board.page.goto(path);
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   await expect(board.diagram).toBeVisible();
 }
 
@@ -102,7 +102,7 @@ test.describe('a diagram', () => {
     await board.share.getByLabel('From', { exact: true }).focus();
     await page.keyboard.press('Escape');
     await expect(board.share).toBeHidden();
-    await expect(board.shareButton).toBeFocused();
+    await expect(board.more).toBeFocused();
   });
 
   test('follows the board', async ({ board }) => {
@@ -209,7 +209,7 @@ test.describe('the address', () => {
     await page.goto('/share.html#chapter-2');
     await board.point('h8').click();
     await expect.poll(() => board.moves()).toBe('h8');
-    await board.shareButton.click();
+    await board.useTool('Share, save, print');
     await expect(board.diagram).toBeVisible();
     await expect(page).toHaveURL(/#chapter-2$/);
   });

@@ -62,7 +62,7 @@ test('a new build is announced, and changing over loses nothing', async ({ page,
     await expect(notice.getByRole('status')).toHaveText('A new version is ready.');
     await axeFindsNothingIn(page, '.notice');
     // A page of the old build keeps its own files, including files that it has not loaded yet.
-    await editor.host.getByRole('button', { name: 'Share, save, print' }).click();
+    await editor.useTool('Share, save, print');
     await expect(editor.host.getByRole('region', { name: 'Share', exact: true })).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await notice.getByRole('button', { name: 'Reload' }).click();

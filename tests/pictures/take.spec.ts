@@ -268,7 +268,7 @@ async function filterGames(board: Board): Promise<void> {
 
 /** Opens the share card with a diagram that shows some of the numbers. */
 async function share(board: Board): Promise<void> {
-  await board.shareButton.click();
+  await board.useTool('Share, save, print');
   await board.diagram.waitFor();
   await board.share.getByRole('button', { name: 'From–to' }).click();
 }

@@ -57,8 +57,7 @@ export class Board {
   /** Button of the menu of tools. */
   readonly more: Locator;
   readonly openings: Locator;
-  /** Sharing a record: the button, the panel, and its diagram. */
-  readonly shareButton: Locator;
+  /** Sharing a record: the panel, and its diagram. */
   readonly share: Locator;
   readonly diagram: Locator;
   /** Card that asks about an imported record. */
@@ -118,7 +117,6 @@ export class Board {
     this.area = this.host.getByRole('group', { name: 'Search a part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
-    this.shareButton = this.host.getByRole('button', { name: 'Share, save, print' });
     this.share = this.host.getByRole('region', { name: 'Share', exact: true });
     this.diagram = this.share.locator('.preview svg');
     this.opened = this.host.getByRole('region', { name: 'Open', exact: true });

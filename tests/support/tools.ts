@@ -3,9 +3,10 @@ import { expect, type Locator } from '@playwright/test';
 
 /** Opens the menu if it is closed. Returns a tool of the menu. */
 export async function toolOf(host: Locator, name: string): Promise<Locator> {
-  const tool = host.getByRole('group', { name: 'Board tools' }).getByRole('button', { name, exact: true });
+  // By their classes, because their names depend on the language.
+  const tool = host.locator('.tools').getByRole('button', { name, exact: true });
   if ((await tool.count()) === 0) {
-    const more = host.getByRole('button', { name: 'Board tools', exact: true });
+    const more = host.locator('.more');
     await more.press('Enter');
     await expect(more).toHaveAttribute('aria-expanded', 'true');
   }

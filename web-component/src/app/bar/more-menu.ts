@@ -85,12 +85,13 @@ export class MoreMenu {
     ];
   }
 
-  #playTools({ steps, pass }: Mode): Tool[] {
+  #playTools(mode: Mode): Tool[] {
+    const { steps } = mode;
     const { actions } = this.#app;
     const terms = this.#app.terms();
     return [
       { icon: 'takeBack', label: terms.takeBack, run: () => steps.takeBack(), idle: steps.ply === 0, stays: true },
-      { icon: 'pass', label: terms.playPass, run: () => (pass ? pass() : actions.play(PASS)) },
+      { icon: 'pass', label: terms.playPass, run: () => (mode.pass ? mode.pass() : actions.play(PASS)) },
       { icon: 'clear', label: terms.clear, run: () => actions.clear(), idle: this.#isEmpty },
     ];
   }
