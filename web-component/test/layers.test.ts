@@ -11,7 +11,7 @@ const SRC = 'src';
 const ORDER: readonly (readonly string[])[] = [
   ['entry points'],
   ['app'],
-  ['engines', 'modes/edit', 'modes/search', 'modes/solve', 'modes/train', 'modes/view'],
+  ['external-engines', 'modes/edit', 'modes/search', 'modes/solve', 'modes/train', 'modes/view'],
   ['modes'],
   ['features'],
   ['library', 'open', 'rulings', 'share'],

@@ -81,7 +81,7 @@ export class Parts {
     );
     this.engines = new LazyPart(
       host,
-      () => import('../engines/engines.js'),
+      () => import('../external-engines/engines.js'),
       ({ Engines }) => new Engines(app),
     );
     this.more = new LazyPart(

@@ -1,4 +1,4 @@
-/** External engines that a page may provide; `engines/` uses them. */
+/** External engines that a page may provide; `external-engines/` uses them. */
 
 /** An engine object of the page: receives lines by `post`, sends lines by the function passed to `listen`. */
 export interface EngineObject {

@@ -1,5 +1,5 @@
 //! Choices of the engine's side in an opening. Engines do not know these procedures, so the program asks them about
-//! positions and decides by their answers. The page decides in the same way (`engines/opening-choices.ts`).
+//! positions and decides by their answers. The page decides in the same way (`external-engines/opening-choices.ts`).
 
 use std::time::Duration;
 
