@@ -92,7 +92,7 @@ export const smallStyles = {
 const findEngine = (name, module) => ({
   name,
   setup({ onResolve }) {
-    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, `engine/${module}.ts`) }));
+    onResolve({ filter: /\/engine-files\.js$/ }, () => ({ path: join(src, `engine/load/${module}.ts`) }));
   },
 });
 export const carried = findEngine('carried', 'engine-embedded');

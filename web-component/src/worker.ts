@@ -7,7 +7,7 @@
  * then takes over `onmessage`, and gets the messages received in between.
  */
 import { initSync, start } from 'renju-engine';
-import type { Greeting, Handover } from './engine/start-worker.js';
+import type { Greeting, Handover } from './engine/load/start-worker.js';
 
 /** The used part of a dedicated worker's global scope; TypeScript's DOM library describes a window. */
 interface Scope {

@@ -3,7 +3,7 @@
 //!
 //! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, Yixin's extensions at
 //! <https://github.com/accreator/Yixin-protocol>. The page reads the same answers
-//! (`external-engines/answer.ts`); the tests of both parsers use the lines in `tests/vectors/engine.jsonl`.
+//! (`external-engines/protocol/answer.ts`); the tests of both parsers use the lines in `tests/vectors/engine.jsonl`.
 
 mod answer;
 mod error;

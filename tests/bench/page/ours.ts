@@ -3,8 +3,8 @@
  * Queries are measured on the messages (page to worker to page), with the client that the element itself uses.
  */
 
+import { startWorker } from '../../../web-component/src/engine/load/start-worker.ts';
 import type { LibraryInfo, Position } from '../../../web-component/src/engine/protocol.ts';
-import { startWorker } from '../../../web-component/src/engine/start-worker.ts';
 import { type CallArgs, EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import type {} from '../../../web-component/src/state/events.ts';
 import type { Played } from '../positions.ts';

@@ -2,7 +2,7 @@
 
 import { Pointing } from '../board/pointing.js';
 import { Engine } from '../engine/engine.js';
-import type { EngineUrls } from '../engine/files-at.js';
+import type { EngineUrls } from '../engine/load/files-at.js';
 import { findFive } from '../game/five.js';
 import { stones, type Turn } from '../game/line.js';
 import type { ArchiveContext } from '../library/context.js';

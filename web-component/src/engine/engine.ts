@@ -5,10 +5,10 @@
  * has left the page and its calls have ended.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { wakeWorker } from './early-worker.js';
 import { EngineError } from './engine-error.js';
 import { EngineShare } from './engine-share.js';
-import type { EngineUrls } from './files-at.js';
+import { wakeWorker } from './load/early-worker.js';
+import type { EngineUrls } from './load/files-at.js';
 import type { Calls } from './protocol.js';
 import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from './worker-client.js';
 

@@ -4,9 +4,9 @@
  *
  * A separate file in `dist/`, loaded if the page names an archive.
  */
-import { placeOf } from './early-worker.js';
-import { type EngineUrls, publishedFiles } from './published-files.js';
-import { startWorker } from './start-worker.js';
+import { placeOf } from './load/early-worker.js';
+import { type EngineUrls, publishedFiles } from './load/published-files.js';
+import { startWorker } from './load/start-worker.js';
 import { TwoEngines } from './two-engines.js';
 import { type Connection, connect as connectWorker, EngineClient, share } from './worker-client.js';
 

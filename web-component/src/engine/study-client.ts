@@ -3,10 +3,10 @@
  *
  * A separate file in `dist/`, loaded with the first request.
  */
-import { compiledOnce, placeOf } from './early-worker.js';
-import type { EngineFiles } from './files-at.js';
-import { startWorker } from './start-worker.js';
-import { type EngineUrls, studyFiles } from './study-files.js';
+import { compiledOnce, placeOf } from './load/early-worker.js';
+import type { EngineFiles } from './load/files-at.js';
+import { startWorker } from './load/start-worker.js';
+import { type EngineUrls, studyFiles } from './load/study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
 /** Empty, because this part draws nothing. */

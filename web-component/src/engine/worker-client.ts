@@ -15,11 +15,11 @@ import {
   type EngineEvent,
   OtherEngine,
 } from './client.js';
-import { callWorker, placeOf, startEngine } from './early-worker.js';
 import { EngineError, reason } from './engine-error.js';
-import { isOnlyWhole } from './engine-files.js';
-import type { EngineUrls } from './files-at.js';
 import { Heartbeat, soon } from './heartbeat.js';
+import { callWorker, placeOf, startEngine } from './load/early-worker.js';
+import { isOnlyWhole } from './load/engine-files.js';
+import type { EngineUrls } from './load/files-at.js';
 import {
   type Calls,
   CHANGES_LIBRARY,

@@ -1,11 +1,11 @@
 /** Analysis by an external engine of the position on the board, while the user wants it; the newest position wins. */
 import type { Position } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
-import type { Limits } from './commands.js';
-import { EngineFault, faultOf } from './fault.js';
-import { Latest } from './latest.js';
-import type { Legality, LegalLine } from './legal.js';
-import { type EngineSession, type Heard, Unasked } from './session.js';
+import type { Limits } from './protocol/commands.js';
+import { EngineFault, faultOf } from './protocol/fault.js';
+import type { Legality, LegalLine } from './protocol/legal.js';
+import { type EngineSession, type Heard, Unasked } from './protocol/session.js';
+import { SpacedUpdates } from './spaced-updates.js';
 
 /** Result of the analysis of one position. */
 export interface Analysed {
@@ -85,7 +85,7 @@ export class Analysis {
   async #think(session: EngineSession, position: Position, limits: Limits): Promise<void> {
     const stop = new AbortController();
     this.#stop = stop;
-    const shown = new Latest<Heard>(async ({ lines, dropped }) => {
+    const shown = new SpacedUpdates<Heard>(async ({ lines, dropped }) => {
       const legal = await this.#legality.lines(position, lines);
       if (!stop.signal.aborted) this.#become({ kind: 'thinking', of: { position, lines: legal, dropped } });
     }, APART);

@@ -7,9 +7,9 @@ import { cssVars } from '../ui/css-vars.js';
 import { picker } from '../ui/file-buttons.js';
 import { icon } from '../ui/icons.js';
 import type { AnalysisState } from './analysis.js';
-import type { Limits } from './commands.js';
-import { type LegalLine, MOST_SHOWN } from './legal.js';
-import { blackShare, type EngineTerms, faultText, scoreText } from './says.js';
+import type { Limits } from './protocol/commands.js';
+import { type LegalLine, MOST_SHOWN } from './protocol/legal.js';
+import { blackShare, type EngineTerms, faultText, scoreText } from './score-text.js';
 
 export interface EngineCardProps {
   readonly terms: EngineTerms;

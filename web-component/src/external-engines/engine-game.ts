@@ -11,7 +11,6 @@ import type {
 import { findFive } from '../game/five.js';
 import { position, stones } from '../game/line.js';
 import { pointName } from '../game/notation.js';
-import { EngineFault, faultOf } from './fault.js';
 import {
   chosen,
   colorOf,
@@ -25,7 +24,8 @@ import {
   stepOf,
 } from './game-state.js';
 import { decide } from './opening-choices.js';
-import type { Thought } from './session.js';
+import { EngineFault, faultOf } from './protocol/fault.js';
+import type { Thought } from './protocol/session.js';
 
 export interface GameOptions {
   readonly rule: ProcedureRule;

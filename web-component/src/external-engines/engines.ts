@@ -15,16 +15,16 @@ import type { AppContext } from '../state/context.js';
 import { Sheet } from '../ui/sheet/sheet.js';
 import { sheetStyles } from '../ui/sheet/sheet.styles.js';
 import { Analysis, type AnalysisState, sameAs } from './analysis.js';
-import type { Limits } from './commands.js';
 import { engineCard } from './engine-card.js';
 import { engineStyles } from './engines.styles.js';
 import { engineFiles, fileEngine } from './file-engine.js';
 import { Games } from './games.js';
-import { Legality } from './legal.js';
 import { linesOverlay, playable } from './overlay.js';
-import { type EngineTerms, scoreText } from './says.js';
-import { EngineSession } from './session.js';
-import { type Reach, reach } from './wire.js';
+import type { Limits } from './protocol/commands.js';
+import { Legality } from './protocol/legal.js';
+import { EngineSession } from './protocol/session.js';
+import { type Reach, reach } from './protocol/wire.js';
+import { type EngineTerms, scoreText } from './score-text.js';
 
 /** Seconds per move in a game, if the analysis has no time limit. */
 const LONGEST_MOVE = 10;

@@ -2,12 +2,19 @@
  * An external engine from files that the user has chosen: a worker script, or the output of Emscripten (a script, its
  * `.wasm` and its `.data`).
  *
- * The file is an untrusted program. The frame in which it runs (`apart/frame.ts`) limits its access, not the texts
+ * The file is an untrusted program. The frame in which it runs (`isolated/frame.ts`) limits its access, not the texts
  * below; those only pass lines and the chosen files to the program.
  */
-import { frameWire } from './apart/frame.js';
-import { MOST_ANSWERS, MOST_LINES, MOST_LOOKED_AT, MOST_LOST_LETTERS, MOST_LOST_MESSAGES, TALK } from './flow.js';
-import type { Reach } from './wire.js';
+import { frameWire } from './isolated/frame.js';
+import {
+  MOST_ANSWERS,
+  MOST_LINES,
+  MOST_LOOKED_AT,
+  MOST_LOST_LETTERS,
+  MOST_LOST_MESSAGES,
+  TALK,
+} from './protocol/flow.js';
+import type { Reach } from './protocol/wire.js';
 
 /** The script of the engine, and the other chosen files. */
 export interface EngineFiles {

@@ -6,7 +6,7 @@ import { pointName } from '../game/notation.js';
 import { pills } from '../ui/pill.js';
 import { caption } from './game-mode.js';
 import { colorOf, type Game, type GameEnd, stepOf } from './game-state.js';
-import { type EngineTerms, faultText } from './says.js';
+import { type EngineTerms, faultText } from './score-text.js';
 
 export const RULES: readonly ProcedureRule[] = ['free', 'rif', 'swap', 'soosyrv-8', 'taraguchi-10'];
 

@@ -8,7 +8,7 @@ import type { BoardPicture, Mode, Steps } from '../modes/mode.js';
 import type { ModeName } from '../state/state.js';
 import type { EngineGame } from './engine-game.js';
 import { type Game, lineOf, stepOf } from './game-state.js';
-import type { EngineTerms } from './says.js';
+import type { EngineTerms } from './score-text.js';
 
 export interface GameModeOptions {
   readonly name: ModeName;

@@ -13,7 +13,7 @@ import type {
 } from '../engine/protocol.js';
 import type { Line } from '../game/line.js';
 import { EMPTY_BOARD } from '../game/notation.js';
-import type { EngineFault } from './fault.js';
+import type { EngineFault } from './protocol/fault.js';
 
 /** Result of a game. */
 export type GameEnd =

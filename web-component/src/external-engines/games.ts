@@ -10,8 +10,8 @@ import { EngineGame } from './engine-game.js';
 import { beginGame, gameCard, startingCard } from './game-card.js';
 import { gameMode } from './game-mode.js';
 import { lineOf, recordOf } from './game-state.js';
-import type { EngineTerms } from './says.js';
-import type { EngineSession } from './session.js';
+import type { EngineSession } from './protocol/session.js';
+import type { EngineTerms } from './score-text.js';
 
 /** Seconds for each of the many questions in an opening. */
 const QUICK = 1;

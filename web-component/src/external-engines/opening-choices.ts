@@ -1,9 +1,9 @@
 /** Choices of the engine's side in an opening. Engines do not know these procedures, so their evaluations of positions decide. */
 import type { Point, Position, ProcedureChoice, ProcedureStep } from '../engine/protocol.js';
 import { columnOf, rowOf } from '../game/notation.js';
-import { pointNamed } from './commands.js';
-import { blackShare } from './says.js';
-import type { Thought } from './session.js';
+import { pointNamed } from './protocol/commands.js';
+import type { Thought } from './protocol/session.js';
+import { blackShare } from './score-text.js';
 
 export interface Asking {
   /** Lets the engine think about a position, with up to `lines` lines if the engine can. */

@@ -2,9 +2,9 @@
 import { type SVGTemplateResult, svg } from 'lit';
 import { at, x, y } from '../board/board-svg.js';
 import type { Point } from '../engine/protocol.js';
-import { pointNamed } from './commands.js';
-import type { Report } from './report.js';
-import { shortScore } from './says.js';
+import { pointNamed } from './protocol/commands.js';
+import type { Report } from './protocol/report.js';
+import { shortScore } from './score-text.js';
 
 /** Moves with arrows: of the first line, of the other lines, and of the line that the user points at. */
 const ARROWS = { first: 3, other: 1, chosen: 8 };

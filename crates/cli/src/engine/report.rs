@@ -46,7 +46,7 @@ pub(crate) struct LineReport {
 }
 
 /// Scale of the logistic curve from values in Rapfi's unit to chances, for engines that give no chances. The page has the
-/// same scale (`says.ts`).
+/// same scale (`score-text.ts`).
 const SCALE: f64 = 200.0;
 
 impl LineReport {

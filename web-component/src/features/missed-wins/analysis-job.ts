@@ -5,7 +5,7 @@
  */
 import type { CallArgs } from '../../engine/client.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
-import type { EngineUrls } from '../../engine/files-at.js';
+import type { EngineUrls } from '../../engine/load/files-at.js';
 import type { StudyGamesReply } from '../../engine/protocol.js';
 import type { Connection } from '../../engine/worker-client.js';
 

@@ -1,6 +1,7 @@
 /** Fetches and compiles the engine. Each error names in one sentence the necessary change by the host of the page. */
+
+import { reason } from '../engine-error.js';
 import { refused } from './compile-errors.js';
-import { reason } from './engine-error.js';
 
 /** Compiles during the download if the server sends the right content type, otherwise from the whole file. */
 export async function compileFrom(url: URL): Promise<WebAssembly.Module> {

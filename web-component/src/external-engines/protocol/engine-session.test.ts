@@ -1,10 +1,10 @@
 /** The commands to an engine, and the handling of engines that violate the protocol. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardCommands } from '../src/external-engines/commands.js';
-import { EngineFault } from '../src/external-engines/fault.js';
-import { EngineSession, Unasked } from '../src/external-engines/session.js';
-import type { Reach, WireEvent } from '../src/external-engines/wire.js';
+import { boardCommands } from '../src/external-engines/protocol/commands.js';
+import { EngineFault } from '../src/external-engines/protocol/fault.js';
+import { EngineSession, Unasked } from '../src/external-engines/protocol/session.js';
+import type { Reach, WireEvent } from '../src/external-engines/protocol/wire.js';
 
 const AFTER_H8 = { black: [112], white: [], toMove: 'white' } as const;
 const position = { black: [...AFTER_H8.black], white: [], toMove: 'white' as const };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileBytes } from '../src/engine/compile-bytes.js';
-import type { EngineFiles } from '../src/engine/files-at.js';
-import { startWorker } from '../src/engine/start-worker.js';
+import { compileBytes } from '../src/engine/load/compile-bytes.js';
+import type { EngineFiles } from '../src/engine/load/files-at.js';
+import { startWorker } from '../src/engine/load/start-worker.js';
 import { FakeWorker } from './fake-worker.js';
 
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));

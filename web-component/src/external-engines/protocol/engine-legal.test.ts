@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Position } from '../src/engine/protocol.js';
-import { readAnswer } from '../src/external-engines/answer.js';
-import { pointNamed } from '../src/external-engines/commands.js';
-import { Legality } from '../src/external-engines/legal.js';
-import type { Report } from '../src/external-engines/report.js';
+import { readAnswer } from '../src/external-engines/protocol/answer.js';
+import { pointNamed } from '../src/external-engines/protocol/commands.js';
+import { Legality } from '../src/external-engines/protocol/legal.js';
+import type { Report } from '../src/external-engines/protocol/report.js';
 
 const at = (...names: string[]) => names.map(pointNamed);
 const START: Position = { black: at('h8', 'g7'), white: at('i9'), toMove: 'white' };

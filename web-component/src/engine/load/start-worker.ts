@@ -1,5 +1,5 @@
 /** Starts the worker: makes it, waits for its greeting, and sends it the compiled engine. */
-import { reason } from './engine-error.js';
+import { reason } from '../engine-error.js';
 import type { EngineFiles } from './files-at.js';
 
 /** The worker's first message: its script runs and listens. */

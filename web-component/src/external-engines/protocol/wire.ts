@@ -1,5 +1,5 @@
 /** Connection between the page and an engine: lines in both directions. An engine of the page or from files becomes a `Wire`. */
-import type { EngineObject } from '../state/engine-source.js';
+import type { EngineObject } from '../../state/engine-source.js';
 import { Flow, textOf } from './flow.js';
 
 /** Events from the engine. */

@@ -1,5 +1,5 @@
 /** Commands for an engine. Columns and rows count from a1, which is 0,0. The Rust version is `crates/cli/src/engine/session.rs`. */
-import type { Position } from '../engine/protocol.js';
+import type { Position } from '../../engine/protocol.js';
 
 /** Time, depth and number of lines of an engine's search. */
 export interface Limits {

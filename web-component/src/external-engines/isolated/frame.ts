@@ -8,8 +8,8 @@
  * which is opaque.
  */
 import relay from 'script:./relay.ts';
-import { trustedDocument } from '../../engine/make-worker.js';
-import type { Connect, WireEvent } from '../wire.js';
+import { trustedDocument } from '../../engine/load/make-worker.js';
+import type { Connect, WireEvent } from '../protocol/wire.js';
 import type { Begin, Relayed } from './relay.js';
 
 /**

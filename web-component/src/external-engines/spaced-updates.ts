@@ -1,5 +1,5 @@
 /** Shows the newest of many values: one after the other, with a pause in between. */
-export class Latest<T> {
+export class SpacedUpdates<T> {
   readonly #show: (value: T) => Promise<void>;
   readonly #apart: number;
   #next: { readonly value: T } | undefined;

@@ -2,7 +2,7 @@
  * Limits the output that is read from an engine, so that a talkative engine cannot block the page. Lines beyond the
  * limits are dropped and counted; an engine far beyond the limits is ended.
  *
- * For a chosen file this runs in a separate worker (`apart/relay.ts`), for an engine of the page on the page
+ * For a chosen file this runs in a separate worker (`isolated/relay.ts`), for an engine of the page on the page
  * (`wire.ts`).
  */
 

@@ -4,7 +4,7 @@
  * an element is a separate file and therefore has another name (`renju-client`).
  *
  * Only this module uses the policy. It receives only the URLs of the engine's own scripts, and the constant text of the
- * frame that isolates a chosen engine (`external-engines/apart/frame.ts`).
+ * frame that isolates a chosen engine (`external-engines/isolated/frame.ts`).
  */
 
 /** The used part of Trusted Types; TypeScript's DOM library lacks them. */

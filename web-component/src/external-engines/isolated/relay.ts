@@ -2,9 +2,9 @@
  * Relay between the page and an external engine: makes the engine's worker and forwards its output.
  *
  * Runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). However many messages the engine
- * sends, the page gets only a few each second. The build bundles this file into a text (`script:./apart/relay.ts`).
+ * sends, the page gets only a few each second. The build bundles this file into a text (`script:./relay.ts`).
  */
-import { Flow, type Said, textOf } from '../flow.js';
+import { Flow, type Said, textOf } from '../protocol/flow.js';
 
 /** Messages from the page: first this one, then lines for the engine. */
 export interface Begin {

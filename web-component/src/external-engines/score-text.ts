@@ -1,8 +1,8 @@
 /** An engine's output in the words of the page. */
 import type { Color } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
-import type { EngineFault } from './fault.js';
-import type { Report, Score } from './report.js';
+import type { EngineFault } from './protocol/fault.js';
+import type { Report, Score } from './protocol/report.js';
 
 export type EngineTerms = TermsOf<'engines'>;
 

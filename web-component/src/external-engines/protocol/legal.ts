@@ -1,6 +1,6 @@
 /** Checks an engine's moves: on empty points, not forbidden to Black, and not after the end of the game. */
-import type { Color, Point, Position } from '../engine/protocol.js';
-import { findFive } from '../game/five.js';
+import type { Color, Point, Position } from '../../engine/protocol.js';
+import { findFive } from '../../game/five.js';
 import { pointNamed } from './commands.js';
 import type { EngineFault } from './fault.js';
 import type { Report } from './report.js';

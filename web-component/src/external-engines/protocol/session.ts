@@ -1,5 +1,5 @@
 /** A session with an engine: the commands, their order, and the expected answers. */
-import type { Position } from '../engine/protocol.js';
+import type { Position } from '../../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
 import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
 import { EngineFault } from './fault.js';
