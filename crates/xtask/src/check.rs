@@ -163,7 +163,7 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     e2e("side by side").and(alone)
 }
 
-/// Runs the tests of one panel: unit tests `NAME*.test.ts` in `web-component/test` or beside their source, and browser tests
+/// Runs the tests of one panel: unit tests `NAME*.test.ts` beside their source or in `web-component/test`, and browser tests
 /// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     let e2e = ws.tests.join("e2e");
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn a_name_is_the_beginning_of_a_test_in_any_folder() {
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-component");
-        assert!(has_test(&page.join("test"), "worker-cl").unwrap());
+        assert!(has_test(&page.join("test"), "layers").unwrap());
         assert!(!has_test(&page.join("test"), "client").unwrap());
         assert!(has_test(&page.join("src"), "player-sc").unwrap());
         assert!(has_test(&page.join("nowhere"), "worker").is_err());

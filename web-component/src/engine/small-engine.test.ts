@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Client, OtherEngine } from '../src/engine/client.js';
-import { SmallEngine } from '../src/engine/small-engine.js';
+import { type Client, OtherEngine } from './client.js';
+import { SmallEngine } from './small-engine.js';
 
 /** A client that answers some kinds of requests with its name, and refuses all others. */
 function engine(name: string, kinds: readonly string[], seen: string[]): Client {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EngineEvent } from '../src/engine/client.js';
-import type { Position, Request } from '../src/engine/protocol.js';
-import { TwoEngines } from '../src/engine/two-engines.js';
-import { EngineClient } from '../src/engine/worker-client.js';
-import { FakeWorker, settled } from './fake-worker.js';
+import { FakeWorker, settled } from '../../test/fake-worker.js';
+import type { EngineEvent } from './client.js';
+import type { Position, Request } from './protocol.js';
+import { TwoEngines } from './two-engines.js';
+import { EngineClient } from './worker-client.js';
 
 /** A page's two workers, and a third worker for pages without storage. */
 function engines() {

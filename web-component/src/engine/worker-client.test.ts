@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { EngineError, isAbort } from '../src/engine/engine-error.js';
-import { type FindsReply, type OpenReply, READS, type SearchReply, STOPS } from '../src/engine/protocol.js';
-import { type CallArgs, EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
-import { FakeWorker, settled } from './fake-worker.js';
+import { FakeWorker, settled } from '../../test/fake-worker.js';
+import { EngineError, isAbort } from './engine-error.js';
+import { type FindsReply, type OpenReply, READS, type SearchReply, STOPS } from './protocol.js';
+import { type CallArgs, EngineClient, type EngineEvent } from './worker-client.js';
 
 const POSITION = { black: [112], white: [], toMove: 'white' as const };
 const SEARCH = { position: POSITION, order: 'newest' as const, offset: 0, limit: 100 };

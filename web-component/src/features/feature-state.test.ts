@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPlayer, playerState } from '../src/features/player/state.js';
-import { featureState } from '../src/state/feature-state.js';
-import { INITIAL } from '../src/state/state.js';
-import { type Cause, Store } from '../src/state/store.js';
-import { changeQuery } from '../src/state/transitions.js';
+import { featureState } from '../state/feature-state.js';
+import { INITIAL } from '../state/state.js';
+import { type Cause, Store } from '../state/store.js';
+import { changeQuery } from '../state/transitions.js';
+import { openPlayer, playerState } from './player/state.js';
 
 const shelf = featureState('shelf', { open: false, chosen: 1 });
 

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PASS } from '../src/engine/protocol.js';
-import {
-  backHome,
-  backToSource,
-  openGame,
-  play,
-  stepTo,
-  takeBack,
-  turnCursor,
-  variationFrom,
-} from '../src/game/cursor.js';
-import { lineOf, position, stones, toMove } from '../src/game/line.js';
-import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js';
-import { at, cursor, game, moves, shown } from './lines.js';
+import { at, cursor, game, moves, shown } from '../../test/lines.js';
+import { PASS } from '../engine/protocol.js';
+import { backHome, backToSource, openGame, play, stepTo, takeBack, turnCursor, variationFrom } from './cursor.js';
+import { lineOf, position, stones, toMove } from './line.js';
+import { EMPTY_BOARD, parsePosition, printMoves } from './notation.js';
 
 describe('a line', () => {
   it('goes on with its own next move, and branches with any other', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Color, Point } from '../src/engine/protocol.js';
-import { findFive } from '../src/game/five.js';
-import { pointAt, SIZE } from '../src/game/notation.js';
+import type { Color, Point } from '../engine/protocol.js';
+import { findFive } from './five.js';
+import { pointAt, SIZE } from './notation.js';
 
 /** `many` stones of one color in a row, from a point along a direction. */
 function row(color: Color, column: number, line: number, right: number, up: number, many: number) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readLine, writeLine } from '../src/game/line-text.js';
+import { readLine, writeLine } from './line-text.js';
 
 const D4 = '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4';
 

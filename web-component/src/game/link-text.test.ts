@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { random } from '../../tests/support/random.js';
-import { type GameRecord, PASS } from '../src/engine/protocol.js';
-import { type Line, lineOf, position } from '../src/game/line.js';
-import { isLink, openLink, printLink, readLink, writeLink } from '../src/game/link-text.js';
-import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/game/notation.js';
-import { lineOfShown, shownOf } from '../src/game/shown-record.js';
-import { at, cursor, moves } from './lines.js';
+import { random } from '../../../tests/support/random.js';
+import { at, cursor, moves } from '../../test/lines.js';
+import { type GameRecord, PASS } from '../engine/protocol.js';
+import { type Line, lineOf, position } from './line.js';
+import { isLink, openLink, printLink, readLink, writeLink } from './link-text.js';
+import { EMPTY_BOARD, POINTS, printMoves, type Setup } from './notation.js';
+import { lineOfShown, shownOf } from './shown-record.js';
 
 /** The line of a link, after reading and writing. */
 function read(hash: string): Line | undefined {

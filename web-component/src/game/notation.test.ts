@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { lineOf, position } from '../src/game/line.js';
-import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from '../src/game/notation.js';
+import { lineOf, position } from './line.js';
+import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from './notation.js';
 
 /** The parsed moves of a list, or the place and text of the error. */
 function read(text: string): string {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PASS } from '../src/engine/protocol.js';
-import { openGame, stepTo, variationFrom } from '../src/game/cursor.js';
-import { colorAt, lineOf, position, stones, toMove } from '../src/game/line.js';
-import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js';
-import { lastColor, lineWithout, walk } from '../src/game/retrace.js';
-import { at, cursor, game, moves, shown } from './lines.js';
+import { at, cursor, game, moves, shown } from '../../test/lines.js';
+import { PASS } from '../engine/protocol.js';
+import { openGame, stepTo, variationFrom } from './cursor.js';
+import { colorAt, lineOf, position, stones, toMove } from './line.js';
+import { EMPTY_BOARD, parsePosition, printMoves } from './notation.js';
+import { lastColor, lineWithout, walk } from './retrace.js';
 
 /** The line after one stone was removed, as text. */
 function without(text: string, stone: string, ply?: number): string {

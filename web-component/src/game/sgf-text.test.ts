@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import type { GameRecord } from '../src/engine/protocol.js';
-import { sgfText, VERSION } from '../src/game/sgf-text.js';
-import { at } from './lines.js';
+import { at } from '../../test/lines.js';
+import type { GameRecord } from '../engine/protocol.js';
+import { sgfText, VERSION } from './sgf-text.js';
 
 interface Case {
   about: string;

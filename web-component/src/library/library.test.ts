@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactiveControllerHost } from 'lit';
-import { Engine } from '../src/engine/engine.js';
-import { EngineError } from '../src/engine/engine-error.js';
-import type { CollectionInfo, LibraryInfo } from '../src/engine/protocol.js';
-import { Library } from '../src/library/library.js';
-import { answer, archive, CENTER, count, INFO } from './archive.js';
-import { settled } from './fake-worker.js';
+import { answer, archive, CENTER, count, INFO } from '../../test/archive.js';
+import { settled } from '../../test/fake-worker.js';
+import { Engine } from '../engine/engine.js';
+import { EngineError } from '../engine/engine-error.js';
+import type { CollectionInfo, LibraryInfo } from '../engine/protocol.js';
+import { Library } from './library.js';
 
 const FILE = new Blob(['x']);
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Area, GameRow } from '../src/engine/protocol.js';
-import { listName } from '../src/library/game-rows.js';
-import { answer, archive, CENTER, count, INFO, TWO } from './archive.js';
-import { settled } from './fake-worker.js';
+import { answer, archive, CENTER, count, INFO, TWO } from '../../test/archive.js';
+import { settled } from '../../test/fake-worker.js';
+import type { Area, GameRow } from '../engine/protocol.js';
+import { listName } from './game-rows.js';
 
 const QUARTER: Area = { points: [112, 113], any: [], anywhere: false, exchanged: false };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formats } from '../src/locales/formats.js';
+import { formats } from './formats.js';
 
 /** Languages that write whole numbers like English. */
 const CODES = ['en', 'ja', 'ko', 'zh-CN', 'zh-TW'];

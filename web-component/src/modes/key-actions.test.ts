@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { pointName } from '../src/game/notation.js';
-import { type KeyPlace, keyAction, typePoint } from '../src/modes/key-actions.js';
+import { pointName } from '../game/notation.js';
+import { type KeyPlace, keyAction, typePoint } from './key-actions.js';
 
 const H8 = 112;
 const A1 = 0;

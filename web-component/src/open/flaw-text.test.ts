@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flaws } from '../src/locales/en.js';
-import { ja } from '../src/locales/ja.js';
-import { english, registerTranslation, termsIn } from '../src/locales/localize.js';
-import { flawText } from '../src/open/flaw-text.js';
+import { flaws } from '../locales/en.js';
+import { ja } from '../locales/ja.js';
+import { english, registerTranslation, termsIn } from '../locales/localize.js';
+import { flawText } from './flaw-text.js';
 
 registerTranslation(ja);
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { GameRecord, RecordNode } from '../src/engine/protocol.js';
-import { printMoves } from '../src/game/notation.js';
-import { lineOfShown } from '../src/game/shown-record.js';
-import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from '../src/open/read-record.js';
-import { at } from './lines.js';
+import { at } from '../../test/lines.js';
+import type { GameRecord, RecordNode } from '../engine/protocol.js';
+import { printMoves } from '../game/notation.js';
+import { lineOfShown } from '../game/shown-record.js';
+import { movesOf, onlyLine, placeToOpen, plainRecord, sampleText } from './read-record.js';
 
 const TREE: GameRecord = {
   nodes: [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it, mock } from 'node:test';
-import { Address } from '../src/share/address.js';
-import type { AppContext } from '../src/state/context.js';
-import { Store } from '../src/state/store.js';
-import { showBoard } from '../src/state/transitions.js';
-import { settled } from './fake-worker.js';
-import { cursor } from './lines.js';
+import { settled } from '../../test/fake-worker.js';
+import { cursor } from '../../test/lines.js';
+import type { AppContext } from '../state/context.js';
+import { Store } from '../state/store.js';
+import { showBoard } from '../state/transitions.js';
+import { Address } from './address.js';
 
 /** A stand-in for the browser's history. The test says when a navigation arrives. */
 class Browser {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Shown, shownOf } from '../src/game/shown-record.js';
-import { FormValue } from '../src/share/form-value.js';
-import type { BoardAttributes } from '../src/state/attributes.js';
-import { cursor } from './lines.js';
+import { cursor } from '../../test/lines.js';
+import { type Shown, shownOf } from '../game/shown-record.js';
+import type { BoardAttributes } from '../state/attributes.js';
+import { FormValue } from './form-value.js';
 
 /** An element in a form, and the values that it sets on the form. */
 function inForm(text: string) {

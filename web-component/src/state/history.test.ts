@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { random } from '../../tests/support/random.js';
-import { backHome, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../src/game/cursor.js';
-import { lineWithout, walk } from '../src/game/retrace.js';
-import { after, before, begin, type History, here, jump, push, replace, visit } from '../src/state/history.js';
-import { type AppState, INITIAL } from '../src/state/state.js';
-import { stopAfter, stopBefore, stops } from '../src/state/trail.js';
-import { cursor, game } from './lines.js';
+import { random } from '../../../tests/support/random.js';
+import { cursor, game } from '../../test/lines.js';
+import { backHome, type Cursor, openGame, play, stepTo, takeBack, turnCursor } from '../game/cursor.js';
+import { lineWithout, walk } from '../game/retrace.js';
+import { after, before, begin, type History, here, jump, push, replace, visit } from './history.js';
+import { type AppState, INITIAL } from './state.js';
+import { stopAfter, stopBefore, stops } from './trail.js';
 
 const HOME: AppState = { ...INITIAL, board: cursor('h8 h9') };
 

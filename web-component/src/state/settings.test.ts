@@ -1,8 +1,8 @@
 /** The user's settings: reading is tolerant; the order of precedence is user, page, default. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readStored } from '../src/state/choose-settings.js';
-import { readSettings, SETTINGS, settingRules, VERSION } from '../src/state/settings.js';
+import { readStored } from './choose-settings.js';
+import { readSettings, SETTINGS, settingRules, VERSION } from './settings.js';
 
 const written = (chosen: unknown, version: unknown = VERSION) => JSON.stringify({ version, chosen });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { english } from '../src/locales/localize.js';
-import { leftInZip } from '../src/state/zip-text.js';
+import { english } from '../locales/localize.js';
+import { leftInZip } from './zip-text.js';
 
 test('of several archives in a zip file it is said which was taken, and which others there are', () => {
   assert.equal(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { HeldDrawing } from '../src/ui/held-drawing.js';
+import { HeldDrawing } from './held-drawing.js';
 
 const page = { hidden: false };
 let frames: Array<(() => void) | undefined> = [];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { LongWait } from '../src/ui/long-wait.js';
+import { LongWait } from './long-wait.js';
 
 /** The drawing during a wait of some milliseconds, at its beginning and at its end. */
 function shown(t: TestContext) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentHeight, drawnRows, rowsWith, rowTop, TALLEST, topToShow, type View } from '../src/ui/virtual-window.js';
+import { contentHeight, drawnRows, rowsWith, rowTop, TALLEST, topToShow, type View } from './virtual-window.js';
 
 const LIST: View = { total: 1000, rowHeight: 35, top: 0, height: 175 };
 

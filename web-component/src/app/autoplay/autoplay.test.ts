@@ -1,9 +1,9 @@
 /** The automatic replay of a game. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { Autoplay, type AutoplayContext } from '../src/app/autoplay/autoplay.js';
-import { Store } from '../src/state/store.js';
-import { enterMode } from '../src/state/transitions.js';
+import { Store } from '../../state/store.js';
+import { enterMode } from '../../state/transitions.js';
+import { Autoplay, type AutoplayContext } from './autoplay.js';
 
 /** Callbacks that wait for the clock. Node's own mock clock loses timers that other timers stop. */
 const waiting = new Map<number, () => void>();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type DiagramOptions, diagram, type Shape } from '../src/board/diagram/diagram.js';
-import { diagramSvg } from '../src/board/diagram/diagram-svg.js';
-import type { RecordNode } from '../src/engine/protocol.js';
-import { pictured, type Shown, shownOf } from '../src/game/shown-record.js';
-import { at, cursor } from './lines.js';
+import { at, cursor } from '../../../test/lines.js';
+import type { RecordNode } from '../../engine/protocol.js';
+import { pictured, type Shown, shownOf } from '../../game/shown-record.js';
+import { type DiagramOptions, diagram, type Shape } from './diagram.js';
+import { diagramSvg } from './diagram-svg.js';
 
 const PLAIN: DiagramOptions = {
   numbers: 'all',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compileBytes } from '../src/engine/load/compile-bytes.js';
-import type { EngineFiles } from '../src/engine/load/files-at.js';
-import { startWorker } from '../src/engine/load/start-worker.js';
-import { FakeWorker } from './fake-worker.js';
+import { FakeWorker } from '../../../test/fake-worker.js';
+import { compileBytes } from './compile-bytes.js';
+import type { EngineFiles } from './files-at.js';
+import { startWorker } from './start-worker.js';
 
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 

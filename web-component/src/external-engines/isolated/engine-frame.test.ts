@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { DOCUMENT } from '../src/external-engines/isolated/frame.js';
+import { DOCUMENT } from './frame.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const [, script = ''] = /<script>(.*)<\/script>/s.exec(DOCUMENT) ?? [];

@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readAnswer } from '../src/external-engines/protocol/answer.js';
-import { addReport, NO_LINES, shownLines } from '../src/external-engines/protocol/report.js';
+import { readAnswer } from './answer.js';
+import { addReport, NO_LINES, shownLines } from './report.js';
 
 /** The file that also tests the parser of the command line. */
 const VECTORS = readFileSync('../tests/vectors/engine.jsonl', 'utf8');

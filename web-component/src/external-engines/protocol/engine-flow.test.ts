@@ -1,8 +1,8 @@
 /** How much of an engine's output is read: the limits, the dropped output, and the end of an engine that writes too much. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Flow, type Said } from '../src/external-engines/protocol/flow.js';
-import { reach, type WireEvent } from '../src/external-engines/protocol/wire.js';
+import { Flow, type Said } from './flow.js';
+import { reach, type WireEvent } from './wire.js';
 
 const lines = (said: readonly Said[]) => said.filter((one) => typeof one === 'string');
 const dropped = (said: readonly Said[]) =>

@@ -1,11 +1,11 @@
 /** A line of an engine is shown up to its first illegal move. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Position } from '../src/engine/protocol.js';
-import { readAnswer } from '../src/external-engines/protocol/answer.js';
-import { pointNamed } from '../src/external-engines/protocol/commands.js';
-import { Legality } from '../src/external-engines/protocol/legal.js';
-import type { Report } from '../src/external-engines/protocol/report.js';
+import type { Position } from '../../engine/protocol.js';
+import { readAnswer } from './answer.js';
+import { pointNamed } from './commands.js';
+import { Legality } from './legal.js';
+import type { Report } from './report.js';
 
 const at = (...names: string[]) => names.map(pointNamed);
 const START: Position = { black: at('h8', 'g7'), white: at('i9'), toMove: 'white' };

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readAnswer } from '../src/external-engines/protocol/answer.js';
-import { Flow } from '../src/external-engines/protocol/flow.js';
-import { addReport, NO_LINES, type Report, shownLines } from '../src/external-engines/protocol/report.js';
+import { readAnswer } from './answer.js';
+import { Flow } from './flow.js';
+import { addReport, NO_LINES, type Report, shownLines } from './report.js';
 
 /** Output of real engines; `engine-answer.test.ts` tests these lines word by word. */
 const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')

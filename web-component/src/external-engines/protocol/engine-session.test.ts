@@ -1,10 +1,10 @@
 /** The commands to an engine, and the handling of engines that violate the protocol. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boardCommands } from '../src/external-engines/protocol/commands.js';
-import { EngineFault } from '../src/external-engines/protocol/fault.js';
-import { EngineSession, Unasked } from '../src/external-engines/protocol/session.js';
-import type { Reach, WireEvent } from '../src/external-engines/protocol/wire.js';
+import { boardCommands } from './commands.js';
+import { EngineFault } from './fault.js';
+import { EngineSession, Unasked } from './session.js';
+import type { Reach, WireEvent } from './wire.js';
 
 const AFTER_H8 = { black: [112], white: [], toMove: 'white' } as const;
 const position = { black: [...AFTER_H8.black], white: [], toMove: 'white' as const };

@@ -1,17 +1,17 @@
 /** The board as a record: its own record, or a record made from the board. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { GameView } from '../src/engine/protocol.js';
-import { type Cursor, openGame, play as playMove, stepTo, turnCursor } from '../src/game/cursor.js';
-import { EMPTY_BOARD, pointName, printMoves } from '../src/game/notation.js';
-import { EMPTY, recordOf } from '../src/game/record/draft.js';
-import { joined } from '../src/game/record/merge.js';
-import { play } from '../src/game/record/moves.js';
-import { say } from '../src/game/record/notes.js';
-import { boardAt, recordOnBoard, shownOnBoard, turnedDraft } from '../src/game/record/on-board.js';
-import { stepTo as stepIn } from '../src/game/record/place.js';
-import { draftOfLine } from '../src/game/record/record-line.js';
-import { points, written } from './drafts.js';
+import { points, written } from '../../../test/drafts.js';
+import type { GameView } from '../../engine/protocol.js';
+import { type Cursor, openGame, play as playMove, stepTo, turnCursor } from '../cursor.js';
+import { EMPTY_BOARD, pointName, printMoves } from '../notation.js';
+import { EMPTY, recordOf } from './draft.js';
+import { joined } from './merge.js';
+import { play } from './moves.js';
+import { say } from './notes.js';
+import { boardAt, recordOnBoard, shownOnBoard, turnedDraft } from './on-board.js';
+import { stepTo as stepIn } from './place.js';
+import { draftOfLine } from './record-line.js';
 
 function lineBoard(text: string): Cursor {
   return { line: { setup: EMPTY_BOARD, moves: points(text), ply: points(text).length } };

@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { turnPoint } from '../src/game/line.js';
-import { readProblem, readSet } from '../src/library/training/problem.js';
-import {
-  joined,
-  type Progress,
-  readProgress,
-  sealed,
-  unsealed,
-  writeProgress,
-} from '../src/library/training/progress.js';
-import type { TrainingStore } from '../src/library/training/training-store.js';
-import { idOf, problemsOf } from '../src/modes/train/records-set.js';
-import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../src/modes/train/schedule.js';
-import { Training } from '../src/modes/train/training.js';
+import { turnPoint } from '../../game/line.js';
+import { idOf, problemsOf } from '../../modes/train/records-set.js';
+import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../../modes/train/schedule.js';
+import { Training } from '../../modes/train/training.js';
+import { readProblem, readSet } from './problem.js';
+import { joined, type Progress, readProgress, sealed, unsealed, writeProgress } from './progress.js';
+import type { TrainingStore } from './training-store.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const SET = readSet(TEXT);

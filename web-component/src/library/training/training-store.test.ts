@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readSet, setText } from '../src/library/training/problem.js';
-import { joined, type Progress, sealed } from '../src/library/training/progress.js';
-import { TrainingStore } from '../src/library/training/training-store.js';
-import { due, isDue, reviewed } from '../src/modes/train/schedule.js';
-import { Training, type TrainingOptions } from '../src/modes/train/training.js';
-import { MemoryRows } from './stored-rows.js';
+import { MemoryRows } from '../../../test/stored-rows.js';
+import { due, isDue, reviewed } from '../../modes/train/schedule.js';
+import { Training, type TrainingOptions } from '../../modes/train/training.js';
+import { readSet, setText } from './problem.js';
+import { joined, type Progress, sealed } from './progress.js';
+import { TrainingStore } from './training-store.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const { problems: PROBLEMS } = readSet(TEXT);

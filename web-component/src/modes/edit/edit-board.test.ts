@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { random } from '../../tests/support/random.js';
-import type { OpeningEvent } from '../src/engine/protocol.js';
-import { PASS } from '../src/engine/protocol.js';
-import { pointName } from '../src/game/notation.js';
-import { type Draft, EMPTY, type TreeNode } from '../src/game/record/draft.js';
-import { play } from '../src/game/record/moves.js';
+import { random } from '../../../../tests/support/random.js';
+import { game, point } from '../../../test/drafts.js';
+import type { OpeningEvent } from '../../engine/protocol.js';
+import { PASS } from '../../engine/protocol.js';
+import { pointName } from '../../game/notation.js';
+import { type Draft, EMPTY, type TreeNode } from '../../game/record/draft.js';
+import { play } from '../../game/record/moves.js';
 import {
   chosen,
   declared,
@@ -16,19 +17,18 @@ import {
   swapped,
   toggleOffer,
   withOpening,
-} from '../src/game/record/opening.js';
-import { START, stepTo } from '../src/game/record/place.js';
-import { countNodes } from '../src/game/record/stones.js';
-import { edit } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
-import { datePartsOf, daysIn, problemOf, writtenDate } from '../src/modes/edit/forms/date-text.js';
-import { withFact, withPlayer, withResult } from '../src/modes/edit/forms/facts-form.js';
-import { factsLine, titleOf } from '../src/modes/edit/forms/facts-text.js';
-import { offer } from '../src/modes/edit/forms/offered-fifths.js';
-import type { DraftAt } from '../src/modes/edit/record-board.js';
-import { type Press, pressed, stoneOf } from '../src/modes/edit/tools/point-press.js';
-import { rowOf, treeRows } from '../src/modes/edit/tree/tree-rows.js';
-import { game, point } from './drafts.js';
+} from '../../game/record/opening.js';
+import { START, stepTo } from '../../game/record/place.js';
+import { countNodes } from '../../game/record/stones.js';
+import { edit } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { datePartsOf, daysIn, problemOf, writtenDate } from './forms/date-text.js';
+import { withFact, withPlayer, withResult } from './forms/facts-form.js';
+import { factsLine, titleOf } from './forms/facts-text.js';
+import { offer } from './forms/offered-fifths.js';
+import type { DraftAt } from './record-board.js';
+import { type Press, pressed, stoneOf } from './tools/point-press.js';
+import { rowOf, treeRows } from './tree/tree-rows.js';
 
 const TERMS = withTerms(english(), { edit });
 

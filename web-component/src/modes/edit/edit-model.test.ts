@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { GameRecord } from '../src/engine/protocol.js';
-import { PASS, type Point } from '../src/engine/protocol.js';
-import { position } from '../src/game/line.js';
-import { EMPTY_BOARD, printMoves } from '../src/game/notation.js';
-import { draftOf, EMPTY, indexIn, recordOf } from '../src/game/record/draft.js';
-import { correct, deleteMove, insertAfter, insertBefore, play, takeBack } from '../src/game/record/moves.js';
-import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../src/game/record/notes.js';
-import { findPath, nodeAt, placeOf, START, startOf, stepTo } from '../src/game/record/place.js';
-import { draftOfLine, lineAt, placeOfLine } from '../src/game/record/record-line.js';
-import { countNodes } from '../src/game/record/stones.js';
-import { turnDraft } from '../src/game/record/turned.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../src/game/record/variations.js';
-import type { DraftAt } from '../src/modes/edit/record-board.js';
-import { assertValid, game, must, point, points, sameDraft, written } from './drafts.js';
+import { assertValid, game, must, point, points, sameDraft, written } from '../../../test/drafts.js';
+import type { GameRecord } from '../../engine/protocol.js';
+import { PASS, type Point } from '../../engine/protocol.js';
+import { position } from '../../game/line.js';
+import { EMPTY_BOARD, printMoves } from '../../game/notation.js';
+import { draftOf, EMPTY, indexIn, recordOf } from '../../game/record/draft.js';
+import { correct, deleteMove, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
+import { drawLine, label, mark, nextLabel, say, setStone, setToMove, wipe } from '../../game/record/notes.js';
+import { findPath, nodeAt, placeOf, START, startOf, stepTo } from '../../game/record/place.js';
+import { draftOfLine, lineAt, placeOfLine } from '../../game/record/record-line.js';
+import { countNodes } from '../../game/record/stones.js';
+import { turnDraft } from '../../game/record/turned.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../game/record/variations.js';
+import type { DraftAt } from './record-board.js';
 
 function shown({ draft, place }: DraftAt): string {
   const { moves, ply } = lineAt(draft, place);

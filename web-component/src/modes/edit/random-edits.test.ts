@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { random } from '../../tests/support/random.js';
-import type { GameRecord } from '../src/engine/protocol.js';
-import { PASS, type Point } from '../src/engine/protocol.js';
-import { position, stones, turnPoint } from '../src/game/line.js';
-import { type Draft, draftOf, EMPTY, recordOf } from '../src/game/record/draft.js';
-import { boardAt, recordOnBoard } from '../src/game/record/on-board.js';
-import { type Place, pathNodes, START, stepTo } from '../src/game/record/place.js';
-import { lineAt } from '../src/game/record/record-line.js';
-import { standing } from '../src/game/record/stones.js';
-import { turnDraft } from '../src/game/record/turned.js';
-import type { DraftAt } from '../src/modes/edit/record-board.js';
-import { Store } from '../src/state/store.js';
-import { showBoard } from '../src/state/transitions.js';
-
-import { assertValid, game, randomEdit, sameDraft } from './drafts.js';
+import { random } from '../../../../tests/support/random.js';
+import { assertValid, game, randomEdit, sameDraft } from '../../../test/drafts.js';
+import type { GameRecord } from '../../engine/protocol.js';
+import { PASS, type Point } from '../../engine/protocol.js';
+import { position, stones, turnPoint } from '../../game/line.js';
+import { type Draft, draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
+import { boardAt, recordOnBoard } from '../../game/record/on-board.js';
+import { type Place, pathNodes, START, stepTo } from '../../game/record/place.js';
+import { lineAt } from '../../game/record/record-line.js';
+import { standing } from '../../game/record/stones.js';
+import { turnDraft } from '../../game/record/turned.js';
+import { Store } from '../../state/store.js';
+import { showBoard } from '../../state/transitions.js';
+import type { DraftAt } from './record-board.js';
 
 it('1,000 random edit sequences: undone to the first state, redone to the last, and always valid', () => {
   for (let seed = 0; seed < 1_000; seed++) {

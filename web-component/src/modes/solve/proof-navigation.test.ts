@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProofStep } from '../src/engine/protocol.js';
-import {
-  answered,
-  backToMain,
-  defend,
-  defends,
-  exchanges,
-  leftAt,
-  proofLine,
-  showMoves,
-} from '../src/modes/solve/proof-navigation.js';
+import type { ProofStep } from '../../engine/protocol.js';
+import { answered, backToMain, defend, defends, exchanges, leftAt, proofLine, showMoves } from './proof-navigation.js';
 
 /** i8 j8 i9: a four that must be blocked, then a four that cannot be blocked. */
 const LINE: ProofStep[] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Line, position } from '../src/game/line.js';
-import { EMPTY_BOARD } from '../src/game/notation.js';
-import { edit, otherBegins, readText } from '../src/modes/solve/set-up.js';
+import { type Line, position } from '../../game/line.js';
+import { EMPTY_BOARD } from '../../game/notation.js';
+import { edit, otherBegins, readText } from './set-up.js';
 
 const LINE: Line = { setup: EMPTY_BOARD, moves: [112, 127, 128], ply: 3 };
 

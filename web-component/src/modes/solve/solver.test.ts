@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAbort } from '../src/engine/engine-error.js';
-import type { Position, SolveProgress, SolveReply } from '../src/engine/protocol.js';
-import { EngineClient } from '../src/engine/worker-client.js';
-import { Solver } from '../src/modes/solve/solver.js';
-import type { Problem, SolverEvent } from '../src/modes/solve/solver-state.js';
-import { PositionAnswers } from '../src/rulings/position-answers.js';
-import { FakeWorker, settled } from './fake-worker.js';
+import { FakeWorker, settled } from '../../../test/fake-worker.js';
+import { isAbort } from '../../engine/engine-error.js';
+import type { Position, SolveProgress, SolveReply } from '../../engine/protocol.js';
+import { EngineClient } from '../../engine/worker-client.js';
+import { PositionAnswers } from '../../rulings/position-answers.js';
+import { Solver } from './solver.js';
+import type { Problem, SolverEvent } from './solver-state.js';
 
 const BLACK: Position = { black: [112, 113], white: [0, 1], toMove: 'black' };
 const PROBLEM: Problem = { position: BLACK, threats: 'fours' };

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Position, ProofTreeReply, WinQuestion, WinQuestionReply } from '../src/engine/protocol.js';
-import { EngineClient } from '../src/engine/worker-client.js';
-import { solve, variations } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
-import { questionNotes, signed } from '../src/modes/solve/question-marks.js';
-import { questionSentence } from '../src/modes/solve/questions-card.js';
-import type { Problem } from '../src/modes/solve/solver-state.js';
-import { proofRecord } from '../src/modes/solve/variations/variations.js';
-import { type AskedQuestion, WinQuestions } from '../src/modes/solve/win-questions.js';
-import { FakeWorker, settled } from './fake-worker.js';
+import { FakeWorker, settled } from '../../../test/fake-worker.js';
+import type { Position, ProofTreeReply, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
+import { EngineClient } from '../../engine/worker-client.js';
+import { solve, variations } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { questionNotes, signed } from './question-marks.js';
+import { questionSentence } from './questions-card.js';
+import type { Problem } from './solver-state.js';
+import { proofRecord } from './variations/variations.js';
+import { type AskedQuestion, WinQuestions } from './win-questions.js';
 
 const BLACK: Position = { black: [112, 113, 114], white: [0, 1], toMove: 'black' };
 const PROBLEM: Problem = { position: BLACK, threats: 'fours' };

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Engine } from '../src/engine/engine.js';
-import type { Position, ProofStep } from '../src/engine/protocol.js';
-import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
-import { readSet } from '../src/library/training/problem.js';
-import {
-  beginGuess,
-  canGuess,
-  guessed,
-  guessing,
-  guessLine,
-  guessScore,
-  isGuessOver,
-} from '../src/modes/train/guess-game.js';
-import { fivesOf, MoveJudge } from '../src/modes/train/move-judge.js';
-import { Player } from '../src/modes/train/problem-player.js';
-import * as sessions from '../src/modes/train/session.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../test/fake-worker.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Position, ProofStep } from '../../engine/protocol.js';
+import { EMPTY_BOARD, parseMoves, pointName } from '../../game/notation.js';
+import { readSet } from '../../library/training/problem.js';
+import { beginGuess, canGuess, guessed, guessing, guessLine, guessScore, isGuessOver } from './guess-game.js';
+import { fivesOf, MoveJudge } from './move-judge.js';
+import { Player } from './problem-player.js';
+import * as sessions from './session.js';
 
 const at = (name: string) => {
   const read = parseMoves(name);

@@ -1,10 +1,10 @@
 /** The points where rows grow, and the drawing during the request for the next rows. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Position, Row } from '../src/engine/protocol.js';
-import { PositionAnswers } from '../src/rulings/position-answers.js';
-import { eyesOf, Rows } from '../src/rulings/rows/rows.js';
-import type { Settings } from '../src/state/settings.js';
+import type { Position, Row } from '../../engine/protocol.js';
+import type { Settings } from '../../state/settings.js';
+import { PositionAnswers } from '../position-answers.js';
+import { eyesOf, Rows } from './rows.js';
 
 const row = (color: Row['color'], kind: Row['kind'], eyes: number[]): Row => ({ color, kind, from: 0, to: 4, eyes });
 

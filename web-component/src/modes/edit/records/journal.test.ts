@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { EngineError } from '../src/engine/engine-error.js';
-import type { GameRecord, RecordRow } from '../src/engine/protocol.js';
-import { TabJournal } from '../src/modes/edit/records/journal.js';
-import { RecordSaver, type WriteArgs } from '../src/modes/edit/records/record-saver.js';
+import { EngineError } from '../../../engine/engine-error.js';
+import type { GameRecord, RecordRow } from '../../../engine/protocol.js';
+import { TabJournal } from './journal.js';
+import { RecordSaver, type WriteArgs } from './record-saver.js';
 
 /** The storage of a tab, which survives a reload. */
 class Tab {

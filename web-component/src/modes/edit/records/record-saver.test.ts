@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
-import { EngineError } from '../src/engine/engine-error.js';
-import type { GameRecord, SavedRecord } from '../src/engine/protocol.js';
-import { RecordSaver, type RecordStore, type WriteArgs } from '../src/modes/edit/records/record-saver.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../../test/fake-worker.js';
+import { EngineError } from '../../../engine/engine-error.js';
+import type { GameRecord, SavedRecord } from '../../../engine/protocol.js';
+import { RecordSaver, type RecordStore, type WriteArgs } from './record-saver.js';
 
 /** A store shared by several tabs, with the guarantees of `save-record` and `load-record`. */
 class Store implements RecordStore {
