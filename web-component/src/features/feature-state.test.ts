@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cursor } from '../../test/lines.js';
 import { featureState } from '../state/feature-state.js';
 import { INITIAL } from '../state/state.js';
 import { type Cause, Store } from '../state/store.js';
-import { changeQuery } from '../state/transitions.js';
+import { changeQuery, enterMode, showBoard } from '../state/transitions.js';
+import { areaState, dropAreaTool, setAreaCorner, takeAreaTool, toggleArea } from './area/state.js';
+import { NOTHING, toggled } from './export/chosen-rows.js';
+import { chooseRows, chosenRows, closeExport, exportState, toggleExport } from './export/state.js';
+import { closeFilter, filterState, toggleFilter, typeName, unfoldFilter } from './filter/state.js';
 import { openPlayer, playerState } from './player/state.js';
 
 const shelf = featureState('shelf', { open: false, chosen: 1 });
@@ -38,4 +43,48 @@ test('pages of players form a path, and the name of the shown player can be pres
     ['Anna', 'Ben'],
   );
   assert.notEqual(playerState.of(again).press, playerState.of(both).press);
+});
+
+test('Back and undo keep the area tool in hand, the typed name and the chosen rows', () => {
+  const store = new Store();
+  store.put(enterMode(store.state, 'search'));
+  store.change(changeQuery(store.state, { filter: 'rated=yes' }));
+  store.open(takeAreaTool(toggleArea(store.state), 'any'));
+  store.open(typeName(toggleFilter(store.state), { of: 'player', text: 'ann' }));
+  store.open(chooseRows(store.state, 'list', toggled(NOTHING, 3, 30)));
+  const chosen = store.state.features;
+  store.change(showBoard(store.state, cursor('h8')));
+  assert.ok(store.undo());
+  assert.equal(store.state.features, chosen);
+  store.change(enterMode(store.state, 'view'));
+  assert.ok(store.travel(0));
+  assert.deepEqual(areaState.of(store.state), { open: true, tool: 'any', corner: undefined });
+  assert.equal(filterState.of(store.state).typed?.text, 'ann');
+  assert.deepEqual([...chosenRows(store.state, 'list').games], [30]);
+});
+
+test('the tools of the area open with the rectangle, and Escape drops the corner, then the tool', () => {
+  const open = toggleArea(INITIAL);
+  assert.equal(areaState.of(open).tool, 'rectangle');
+  const noCorner = dropAreaTool(setAreaCorner(open, 40));
+  assert.deepEqual(noCorner && areaState.of(noCorner), areaState.of(open));
+  const noTool = noCorner && dropAreaTool(noCorner);
+  assert.deepEqual(noTool && areaState.of(noTool), { open: true, tool: undefined, corner: undefined });
+  assert.equal(noTool && dropAreaTool(noTool), undefined);
+  assert.equal(areaState.of(toggleArea(setAreaCorner(open, 40))).corner, undefined);
+});
+
+test('rows are chosen in one list, and closing the bar drops them', () => {
+  const rows = toggled(toggled(NOTHING, 1, 10), 2, 20);
+  const chosen = chooseRows(INITIAL, 'list', rows);
+  assert.ok(exportState.of(chosen).open);
+  assert.equal(chosenRows(chosen, 'other'), NOTHING);
+  assert.equal(chosenRows(chosen, 'list'), rows);
+  assert.equal(chosenRows(toggleExport(closeExport(chosen)), 'list'), NOTHING);
+});
+
+test('closing the filter drops the typed name, and opening decides anew what is unfolded', () => {
+  const open = unfoldFilter(typeName(toggleFilter(INITIAL), { of: 'event', text: 'x' }), true);
+  assert.equal(filterState.of(closeFilter(open)).typed, undefined);
+  assert.deepEqual(filterState.of(toggleFilter(toggleFilter(open))), { open: true, typed: undefined, more: undefined });
 });

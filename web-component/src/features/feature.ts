@@ -5,7 +5,8 @@
  * the order of that table. All methods are optional.
  *
  * The open parts and the choices of a feature are in the state (`AppState.features`, declared in the feature's `state.ts`),
- * so that other features can open it by a transition. A feature itself stores only the active tool and replies of the engine.
+ * so that other features can open it by a transition. The typed texts, chosen rows and tools are there as well:
+ * a feature itself stores only replies of the engine and what lasts as long as a press.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';

@@ -23,7 +23,9 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   store.put(changeQuery(store.state, { area }));
   store.open(toggleArea(store.state));
   const changes: string[] = [];
-  store.listen(({ after }) => changes.push(after.query.area));
+  store.listen(({ before, after }) => {
+    if (after.query.area !== before.query.area) changes.push(after.query.area);
+  });
   const subject = new AreaController({
     app: { store, actions, announcer },
     terms: () => withTerms(terms(), { query }),

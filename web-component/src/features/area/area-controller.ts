@@ -1,4 +1,4 @@
-/** The area of the board for a query: the selected tool and the stroke that the user draws. */
+/** The area of the board for a query, and the stroke that the user draws. */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Area, Point } from '../../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../../game/notation.js';
@@ -10,12 +10,12 @@ import { areaOverlay } from './area-overlay.js';
 import { type AreaTool, applyStroke, beginStroke, extendStroke, type Stroke, withPoints } from './area-stroke.js';
 import { type AreaProblem, formatArea, NO_AREA, parseArea } from './area-text.js';
 import { areaWaits, setArea } from './area-transitions.js';
-import { areaState } from './state.js';
+import { areaState, closeArea, dropAreaTool, setAreaCorner, takeAreaTool } from './state.js';
 
 export interface AreaOptions {
   app: Pick<AppContext, 'store' | 'actions' | 'announcer'>;
   terms(): TermsOf<'query'>;
-  /** Called for another tool or a growing stroke, which change only the picture. */
+  /** Called for a growing stroke, which changes only the picture. */
   redraw(): void;
   /** Scrolls to the element that a selector matches, after it is drawn. */
   reveal(selector: string): void;
@@ -30,12 +30,9 @@ export interface WiderArea {
 export class AreaController {
   readonly #options: AreaOptions;
   #read: { text: string; area: Area; problem?: AreaProblem } = { text: '', area: NO_AREA };
-  #tool: AreaTool | undefined;
   /** Whether the tools were open at the last drawing. */
   #wasOpen = false;
   #stroke: Stroke | undefined;
-  /** The first corner of a rectangle, pressed instead of dragged. */
-  #corner: Point | undefined;
   #overlay: { of: readonly unknown[]; picture: SVGTemplateResult | undefined } | undefined;
   #notes: { of: Area; in: Terms; map: ReadonlyMap<Point, string> } | undefined;
 
@@ -44,7 +41,7 @@ export class AreaController {
   }
 
   /** The area in the state, parsed. */
-  get #said(): { area: Area; problem?: AreaProblem } {
+  get #parsed(): { area: Area; problem?: AreaProblem } {
     const { area: text } = this.#state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseArea(text) };
     return this.#read;
@@ -52,12 +49,12 @@ export class AreaController {
 
   /** Why the text of the area could not be read in full. */
   get problem(): AreaProblem | undefined {
-    return this.#said.problem;
+    return this.#parsed.problem;
   }
 
   /** The area to search for; `undefined` without points. */
   get asked(): Area | undefined {
-    const { area } = this.#said;
+    const { area } = this.#parsed;
     return area.points.length > 0 && !areaWaits(this.#state) ? area : undefined;
   }
 
@@ -76,16 +73,17 @@ export class AreaController {
 
   /** Whether a press on the board draws. */
   get drawing(): boolean {
-    return this.#tool !== undefined;
+    return this.#chosen.tool !== undefined;
   }
 
   /** The area over the board, including the growing stroke. */
   get overlay(): SVGTemplateResult | undefined {
     const area = this.#stroke ? applyStroke(this.#area, this.#stroke) : this.#area;
-    const of = [this.#area, this.#stroke, this.#corner];
+    const { corner } = this.#chosen;
+    const of = [this.#area, this.#stroke, corner];
     if (!this.#overlay || of.some((value, index) => value !== this.#overlay?.of[index])) {
-      const shown = area.points.length > 0 || this.#corner !== undefined;
-      this.#overlay = { of, picture: shown ? areaOverlay(area, this.#corner) : undefined };
+      const shown = area.points.length > 0 || corner !== undefined;
+      this.#overlay = { of, picture: shown ? areaOverlay(area, corner) : undefined };
     }
     return this.#overlay.picture;
   }
@@ -101,10 +99,10 @@ export class AreaController {
   }
 
   tools(): TemplateResult | typeof nothing {
-    if (!this.#open) return nothing;
+    if (!this.#chosen.open) return nothing;
     return areaBar({
       area: this.#area,
-      tool: this.#tool,
+      tool: this.#chosen.tool,
       terms: this.#options.terms(),
       onFigure: (figure) => this.#set(withPoints(this.#area, figurePoints(figure))),
       onTool: (tool) => this.take(tool),
@@ -117,32 +115,34 @@ export class AreaController {
     });
   }
 
-  /** Selects the rectangle when the tools open, so that the next press draws. Called before each drawing. */
+  /** Shows the tools and announces the tool in hand when they open. Called before each drawing. */
   update(): void {
-    const open = this.#open;
+    const { open } = this.#chosen;
     if (open === this.#wasOpen) return;
     this.#wasOpen = open;
-    this.#drop();
+    this.#stroke = undefined;
     if (!open) return;
-    this.take('rectangle');
+    this.#sayTool();
     this.#options.reveal('.area-bar .note');
   }
 
   /** Draws at a point that a key or an assistive program pressed. */
   press(point: Point): void {
-    if (this.#tool === undefined) return;
-    this.#begin(this.#tool, point);
+    const { tool } = this.#chosen;
+    if (tool === undefined) return;
+    this.#begin(tool, point);
     this.#finish();
   }
 
   /** Draws with a pointer on the board. */
   readonly onPointer = (event: PointerEvent): void => {
     const { currentTarget: board, type, pointerId } = event;
-    if (this.#tool === undefined || !event.isPrimary || !(board instanceof HTMLElement)) return;
+    const { tool } = this.#chosen;
+    if (tool === undefined || !event.isPrimary || !(board instanceof HTMLElement)) return;
     const point = pointUnder(event, board);
     if (type === 'pointerdown' && event.button === 0) {
       board.setPointerCapture(pointerId);
-      this.#begin(this.#tool, point);
+      this.#begin(tool, point);
     } else if (this.#stroke && type === 'pointermove') {
       this.#stroke = extendStroke(this.#stroke, point);
     } else if (this.#stroke && type === 'pointerup') {
@@ -157,42 +157,41 @@ export class AreaController {
 
   /** Drops the corner, otherwise the tool; `false` if neither is there. */
   leaveTool(): boolean {
-    if (this.#tool === undefined) return false;
-    if (this.#corner !== undefined) this.#corner = undefined;
-    else this.take(undefined);
-    this.#options.redraw();
+    const { store } = this.#options.app;
+    const next = dropAreaTool(this.#state);
+    if (!next) return false;
+    this.#stroke = undefined;
+    store.open(next);
+    if (!this.drawing) this.#sayTool();
     return true;
   }
 
   /** Clears the area and closes the tools; `false` if both are already done. */
   clear(): boolean {
     const { area: text } = this.#state.query;
-    if (!this.#open && text === '') return false;
+    if (!this.#chosen.open && text === '') return false;
     const { actions, store } = this.#options.app;
-    this.#drop();
-    const closed = areaState.change(this.#state, { open: false });
+    this.#stroke = undefined;
+    const closed = closeArea(this.#state);
     if (text === '') store.open(closed);
     else actions.show(setArea(closed, NO_AREA), this.#options.terms().areaCleared);
     return true;
   }
 
-  /** Drops the tool without an announcement, when the user leaves the mode. */
+  /** Ends the stroke when the user leaves the mode. */
   rest(): void {
-    this.#drop();
+    this.#stroke = undefined;
   }
 
   /** Selects a tool, or none. */
   take(tool: AreaTool | undefined): void {
-    this.#drop();
-    this.#tool = tool;
-    this.#options.app.announcer.start(this.#options.terms().areaHint[tool ?? 'play']);
-    this.#options.redraw();
+    this.#stroke = undefined;
+    this.#options.app.store.open(takeAreaTool(this.#state, tool));
+    this.#sayTool();
   }
 
-  #drop(): void {
-    this.#tool = undefined;
-    this.#stroke = undefined;
-    this.#corner = undefined;
+  #sayTool(): void {
+    this.#options.app.announcer.start(this.#options.terms().areaHint[this.#chosen.tool ?? 'play']);
   }
 
   #begin(tool: AreaTool, point: Point): void {
@@ -206,16 +205,16 @@ export class AreaController {
     if (!stroke) return;
     const {
       terms,
-      app: { announcer },
+      app: { announcer, store },
     } = this.#options;
-    if (stroke.tool === 'rectangle' && stroke.from === stroke.at && this.#corner === undefined) {
-      this.#corner = stroke.at;
+    const { corner } = this.#chosen;
+    if (stroke.tool === 'rectangle' && stroke.from === stroke.at && corner === undefined) {
+      store.open(setAreaCorner(this.#state, stroke.at));
       announcer.start(terms().areaCorner({ point: pointName(stroke.at) }));
-      this.#options.redraw();
       return;
     }
-    const from = stroke.from === stroke.at ? (this.#corner ?? stroke.from) : stroke.from;
-    this.#corner = undefined;
+    const from = stroke.from === stroke.at ? (corner ?? stroke.from) : stroke.from;
+    if (corner !== undefined) store.open(setAreaCorner(this.#state, undefined));
     if (stroke.tool === 'any' && !this.#area.points.includes(stroke.from)) {
       announcer.start(terms().areaNotIn({ point: pointName(stroke.from) }));
     }
@@ -231,8 +230,8 @@ export class AreaController {
     this.#options.app.actions.show(setArea(this.#state, area), said);
   }
 
-  get #open(): boolean {
-    return areaState.of(this.#state).open;
+  get #chosen() {
+    return areaState.of(this.#state);
   }
 
   get #state() {
@@ -240,7 +239,7 @@ export class AreaController {
   }
 
   get #area(): Area {
-    return this.#said.area;
+    return this.#parsed.area;
   }
 }
 

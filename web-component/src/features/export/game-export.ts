@@ -1,12 +1,12 @@
 /**
  * Exports the list of games as text or as a file: all games, or the chosen rows.
  *
- * The choice belongs to a query and a generation of the library. Another order of the list keeps the choice; another
- * query or generation has other games, and the choice is empty.
+ * The choice is in the state (`state.ts`), and belongs to a query and a generation of the library. Another order of the list
+ * keeps the choice. Another query or generation has other games, and an empty choice until the user comes back.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
-import type { ExportGamesReply, GameRow, Query } from '../../engine/protocol.js';
+import type { ExportGamesReply, GameRow } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { GameRows } from '../../library/game-rows.js';
 import { gameExport } from '../../locales/en.js';
@@ -16,9 +16,9 @@ import { Copier } from '../../ui/copier.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Press } from '../../ui/virtual-list.js';
 import type { Choosing } from '../games/choosing.js';
-import { type ChosenRows, extended, NOTHING, toggled } from './chosen-rows.js';
+import { extended, NOTHING, toggled } from './chosen-rows.js';
 import { type ExportFormat, exportBar } from './export-bar.js';
-import { exportState } from './state.js';
+import { chooseRows, chosenRows, closeExport, exportState } from './state.js';
 
 export class GameExport {
   readonly #app: ArchiveContext;
@@ -26,11 +26,9 @@ export class GameExport {
   readonly #copier: Copier;
   /** Whether the bar was open at the last drawing. */
   #wasOpen = false;
-  #choice: ChosenRows = NOTHING;
-  /** Query and generation that the choice belongs to. */
-  #of: { query: Query; generation: number } | undefined;
   #writing: AbortController | undefined;
-  #said = '';
+  /** The list of the last export, and the sentence about the result. */
+  #result: { list: string; said: string } | undefined;
 
   constructor(app: ArchiveContext, save = saveFile) {
     this.#app = app;
@@ -38,71 +36,69 @@ export class GameExport {
     this.#copier = new Copier(app.host);
   }
 
-  /** Drops the choice when the bar was closed. Called before each drawing. */
+  /** Stops the export when the bar was closed. Called before each drawing. */
   update(): void {
-    if (this.#wasOpen && !this.#open) this.#reset();
-    this.#wasOpen = this.#open;
+    const { open } = exportState.of(this.#app.store.state);
+    if (this.#wasOpen && !open) this.#reset();
+    this.#wasOpen = open;
   }
 
   /** Returns `false` if the bar was not open. */
   close(): boolean {
-    if (!this.#open) return false;
-    this.#turn(false);
+    const { store } = this.#app;
+    if (!exportState.of(store.state).open) return false;
+    store.open(closeExport(store.state));
     this.#reset();
     return true;
   }
 
   /** Check boxes and bar for the list; `undefined` while the bar is closed. */
   choosing(rows: GameRows): Choosing | undefined {
-    if (!this.#open) return undefined;
-    this.#follow(rows);
+    const { state } = this.#app.store;
+    if (!exportState.of(state).open) return undefined;
+    const { games } = chosenRows(state, this.#list(rows));
     return {
-      has: ({ game }: GameRow) => this.#choice.games.has(game),
+      has: ({ game }: GameRow) => games.has(game),
       bar: () => this.#bar(rows),
     };
   }
 
   /** Chooses a pressed row; opens the bar if it is closed. */
   async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
-    if (!this.#open) this.#turn(true);
-    this.#follow(rows);
-    const { from } = this.#choice;
-    if (range) {
-      const of = this.#of;
-      const between = await rows.between(Math.min(from, index), Math.max(from, index));
-      // The list may have been replaced or closed meanwhile.
-      if (!this.#open || this.#of !== of) return;
-      const games = between.map(({ game }) => game);
-      this.#choose(extended(this.#choice, games));
-    } else {
-      const row = rows.at(index);
-      if (row) this.#choose(toggled(this.#choice, index, row.game));
-    }
+    const { store } = this.#app;
+    const list = this.#list(rows);
+    const choice = chosenRows(store.state, list);
+    const row = rows.at(index);
+    this.#result = undefined;
+    store.open(chooseRows(store.state, list, row && !range ? toggled(choice, index, row.game) : choice));
+    if (!range) return;
+    const between = await rows.between(Math.min(choice.from, index), Math.max(choice.from, index));
+    // The user may have closed the bar meanwhile, or begun to choose in another list.
+    if (exportState.of(store.state).choice?.list !== list) return;
+    const games = between.map(({ game }) => game);
+    store.open(chooseRows(store.state, list, extended(chosenRows(store.state, list), games)));
   }
 
-  #choose(choice: ChosenRows): void {
-    this.#choice = choice;
-    this.#say('');
-  }
-
-  #follow({ query }: GameRows): void {
-    const { generation } = this.#app.library;
-    if (this.#of?.query === query && this.#of.generation === generation) return;
-    this.#of = { query, generation };
-    this.#choice = NOTHING;
-    this.#said = '';
+  /** Name of the list that a choice belongs to. */
+  #list({ query }: GameRows): string {
+    return `${this.#app.library.generation} ${JSON.stringify(query)}`;
   }
 
   #bar(rows: GameRows): TemplateResult {
+    const { store } = this.#app;
+    const list = this.#list(rows);
     return exportBar({
       total: rows.total,
-      chosen: this.#choice.games.size,
+      chosen: chosenRows(store.state, list).games.size,
       writing: this.#writing !== undefined,
-      said: this.#said,
+      said: this.#result?.list === list ? this.#result.said : '',
       terms: this.#terms,
       onExport: (format) => void this.export(rows, format),
       onStop: () => this.stop(),
-      onNone: () => this.#choose(NOTHING),
+      onNone: () => {
+        this.#result = undefined;
+        store.open(chooseRows(store.state, list, NOTHING));
+      },
     });
   }
 
@@ -116,12 +112,14 @@ export class GameExport {
 
   /** Exports the chosen rows, or all rows if none is chosen; reports the result. */
   async export(rows: GameRows, format: ExportFormat): Promise<void> {
-    const { announcer } = this.#app;
+    const { announcer, store } = this.#app;
     const own = new AbortController();
+    const list = this.#list(rows);
+    const { games } = chosenRows(store.state, list);
     this.#writing = own;
-    this.#say('');
-    announcer.start(this.#terms.exportWriting({ games: this.#choice.games.size || rows.total }));
-    const reply = this.#ask(rows, format, own.signal);
+    this.#say(list, '');
+    announcer.start(this.#terms.exportWriting({ games: games.size || rows.total }));
+    const reply = this.#ask(rows, [...games], format, own.signal);
     let said = '';
     try {
       said = format === 'table' ? await this.#copy(reply) : this.#save(await reply);
@@ -130,13 +128,17 @@ export class GameExport {
     }
     if (this.#writing !== own) return;
     this.#writing = undefined;
-    this.#say(said);
+    this.#say(list, said);
     announcer.start(said);
   }
 
-  #ask({ query, order }: GameRows, format: ExportFormat, signal: AbortSignal): Promise<ExportGamesReply> {
+  #ask(
+    { query, order }: GameRows,
+    chosen: number[],
+    format: ExportFormat,
+    signal: AbortSignal,
+  ): Promise<ExportGamesReply> {
     const { engine, library } = this.#app;
-    const chosen = [...this.#choice.games];
     const some = chosen.length > 0 ? { games: chosen, generation: library.generation } : {};
     return engine.call('export-games', { ...query, order, format, ...some }, { signal });
   }
@@ -147,17 +149,17 @@ export class GameExport {
     const copied = await this.#copier.copy(new ClipboardItem({ 'text/plain': text }));
     const made = await reply;
     const terms = this.#terms;
-    return copied ? this.#result(terms.exportCopied({ games: made.games }), made) : terms.exportDenied;
+    return copied ? this.#finished(terms.exportCopied({ games: made.games }), made) : terms.exportDenied;
   }
 
   #save(made: ExportGamesReply): string {
     const { bytes, name, games } = made;
     this.#saveFile(bytes, name);
-    return this.#result(this.#terms.exportSaved({ name, games }), made);
+    return this.#finished(this.#terms.exportSaved({ name, games }), made);
   }
 
   /** Sentence about a finished export, with the losses. */
-  #result(said: string, { lost, missing }: ExportGamesReply): string {
+  #finished(said: string, { lost, missing }: ExportGamesReply): string {
     const terms = this.#terms;
     const dropped = lossTexts(lost, terms);
     return [
@@ -176,23 +178,13 @@ export class GameExport {
     return code === 'unknown-game' ? terms.exportOutdated : terms.exportFailed;
   }
 
-  get #open(): boolean {
-    return exportState.of(this.#app.store.state).open;
-  }
-
-  #turn(open: boolean): void {
-    const { store } = this.#app;
-    store.open(exportState.change(store.state, { open }));
-  }
-
   #reset(): void {
     this.stop();
-    this.#choice = NOTHING;
-    this.#said = '';
+    this.#result = undefined;
   }
 
-  #say(said: string): void {
-    this.#said = said;
+  #say(list: string, said: string): void {
+    this.#result = { list, said };
     this.#app.host.requestUpdate();
   }
 }

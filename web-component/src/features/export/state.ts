@@ -1,9 +1,39 @@
-/** Whether the bar of the export is open above the list of games. */
+/** State of the export: whether its bar is open above the list of games, and the rows that the user has chosen. */
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
+import { type ChosenRows, NOTHING } from './chosen-rows.js';
 
-export const exportState = featureState('export', { open: false });
+export interface ExportState {
+  readonly open: boolean;
+  /** Absent until the user chooses a row. */
+  readonly choice?: ListChoice | undefined;
+}
+
+/** Rows chosen in one list. Another list has other games: its choice is empty. */
+export interface ListChoice {
+  /** The query of the list and the generation of the library, as a text. */
+  readonly list: string;
+  readonly rows: ChosenRows;
+}
+
+export const exportState = featureState<ExportState>('export', { open: false });
 
 export function toggleExport(state: AppState): AppState {
-  return exportState.change(state, { open: !exportState.of(state).open });
+  return exportState.of(state).open ? closeExport(state) : exportState.change(state, { open: true });
+}
+
+/** Closes the bar and drops the choice. */
+export function closeExport(state: AppState): AppState {
+  return exportState.change(state, { open: false, choice: undefined });
+}
+
+/** Chooses rows of a list, and opens the bar if it is closed. */
+export function chooseRows(state: AppState, list: string, rows: ChosenRows): AppState {
+  return exportState.change(state, { open: true, choice: { list, rows } });
+}
+
+/** The chosen rows of a list. */
+export function chosenRows(state: AppState, list: string): ChosenRows {
+  const { choice } = exportState.of(state);
+  return choice?.list === list ? choice.rows : NOTHING;
 }

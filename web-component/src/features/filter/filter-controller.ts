@@ -1,10 +1,11 @@
-/** The filter as the user chooses it: the panel, the chips, and the name that the user types. */
+/** The filter as the user chooses it: the panel, the chips, and the names for a typed text. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { Library } from '../../library/library.js';
 import type { Search } from '../../library/search.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
+import type { AppState } from '../../state/state.js';
 import { changeQuery } from '../../state/transitions.js';
 import type { LazyPart, Part } from '../../ui/lazy-part.js';
 import type { NamedValue } from '../feature.js';
@@ -24,7 +25,7 @@ import {
 } from './filter-choices.js';
 import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
-import { type FilterPanelState, filterState } from './state.js';
+import { closeFilter, filterState, type TypedName, typeName, unfoldFilter } from './state.js';
 import { valueName } from './value-name.js';
 
 export interface FilterOptions {
@@ -43,14 +44,17 @@ export interface FilterOptions {
   browse(): void;
 }
 
+/** The names for the typed text, and the user's place among them. */
+type NameList = Pick<Typing, 'found' | 'active' | 'entered'>;
+
+const NO_NAMES: NameList = { found: undefined, active: -1 };
+
 export class FilterController {
   readonly #options: FilterOptions;
   #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
-  #typing: Typing | undefined;
+  #list: NameList = NO_NAMES;
   /** Whether the panel was open at the last drawing. */
   #wasOpen = false;
-  /** Whether the panel opened with a value in one of the rarely used fields. */
-  #unfolds = false;
   /** The filter before a mouse removed chips. */
   #held: Filter | undefined;
   /** Names from earlier answers, for chips whose answer is on its way. */
@@ -64,7 +68,7 @@ export class FilterController {
   }
 
   /** The filter in the state, parsed. */
-  get #said(): { filter: Filter | undefined; problem?: FilterProblem } {
+  get #parsed(): { filter: Filter | undefined; problem?: FilterProblem } {
     const { filter: text } = this.#options.app.store.state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseFilter(text) };
     return this.#read;
@@ -72,12 +76,12 @@ export class FilterController {
 
   /** The current filter. */
   get asked(): Filter | undefined {
-    return this.#said.filter;
+    return this.#parsed.filter;
   }
 
   /** Why the text of the filter could not be read in full. */
   get problem(): FilterProblem | undefined {
-    return this.#said.problem;
+    return this.#parsed.problem;
   }
 
   /** Dimensions that answers count for the open panel. */
@@ -122,16 +126,19 @@ export class FilterController {
 
   /** Closes the panel. */
   close(): void {
-    this.#choosePart({ open: false });
+    this.#change(closeFilter);
   }
 
   /** The panel was opened or closed, by any part of the page. */
   #turned(open: boolean): void {
     this.#wasOpen = open;
-    this.#typing = undefined;
+    this.#list = NO_NAMES;
     this.#shown = new Map();
     this.#seen = undefined;
-    this.#unfolds = choices(this.asked).some(({ of }) => FOLDED.includes(of));
+    // A rarely used field with a value is shown.
+    const folded = open && this.#chosen.more === undefined;
+    if (folded && choices(this.asked).some(({ of }) => FOLDED.includes(of)))
+      this.#change((state) => unfoldFilter(state, true));
     if (!open) this.#options.focus('[part~=filter-button]');
     else this.#options.form.use(() => this.#begin());
   }
@@ -175,12 +182,13 @@ export class FilterController {
   panel(): TemplateResult | typeof nothing {
     const { search, library, form } = this.#options;
     if (!this.open || !form.loaded) return nothing;
+    const { more = false } = this.#chosen;
     return form.loaded.filterPanel({
       ...this.#named,
       answer: search.answer,
       asking: search.asking,
       typing: this.#listed(this.#typing),
-      more: this.#more,
+      more,
       collections: (library.state.info?.collections.length ?? 0) > 1,
       values: (of) => this.values(of),
       onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
@@ -188,14 +196,12 @@ export class FilterController {
       onRated: (rated) => this.#set(change(this.asked, { rated: this.asked?.rated === rated ? undefined : rated })),
       onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),
       onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
-      onText: (of, text) => this.#type(of, text),
+      onText: (of, text) => this.#request(of, text),
       onActive: (of, active) => this.#move(of, active),
       onName: (of, name) => void this.#choose(of, name),
       onEnter: (of) => this.#enter(of),
       onTake: (of, id) => this.#take(of, id),
-      onMore: () => {
-        this.#choosePart({ more: !this.#more });
-      },
+      onMore: () => this.#change((state) => unfoldFilter(state, !more)),
       onOpenings: () => this.#options.browse(),
       onClear: () => this.#clear('#name-player'),
       onShow: () => {
@@ -207,7 +213,7 @@ export class FilterController {
   }
 
   #clear(focus: string): void {
-    this.#typing = undefined;
+    this.#type(undefined);
     this.#set(undefined);
     this.#options.focus(focus);
     this.#options.app.announcer.start(this.#options.terms().filtersCleared);
@@ -247,18 +253,25 @@ export class FilterController {
     this.#options.redraw();
   }
 
-  /** Whether the rarely used fields are unfolded. */
-  get #more(): boolean {
-    return this.#chosen.more ?? this.#unfolds;
-  }
-
   get #chosen() {
     return filterState.of(this.#options.app.store.state);
   }
 
-  #choosePart(change: Partial<FilterPanelState>): void {
+  #change(change: (state: AppState) => AppState): void {
     const { store } = this.#options.app;
-    store.open(filterState.change(store.state, change));
+    store.open(change(store.state));
+  }
+
+  /** Sets the typed text, with the names for it that are there. */
+  #type(typed: TypedName | undefined, list = NO_NAMES): void {
+    this.#list = list;
+    this.#change((state) => typeName(state, typed));
+  }
+
+  /** The typed text with the names for it. */
+  get #typing(): Typing | undefined {
+    const { typed } = this.#chosen;
+    return typed && { ...typed, ...this.#list };
   }
 
   get #named() {
@@ -289,17 +302,16 @@ export class FilterController {
   }
 
   /** Requests the names for a text. A newer request drops this one. */
-  #type(of: Field, text: string): void {
+  #request(of: Field, text: string): void {
     const found = this.#typing?.of === of ? this.#typing.found : undefined;
     const first = text === '' ? -1 : 0;
     if (LISTS.some((list) => list === of)) {
-      this.#typing = { of, text, found: [], active: first };
+      this.#type({ of, text }, { found: [], active: first });
       this.#say();
     } else {
-      this.#typing = { of, text, found, active: -1 };
+      this.#type({ of, text }, { found, active: -1 });
       void this.#find(of, text);
     }
-    this.#options.redraw();
   }
 
   async #find(of: Field, text: string): Promise<void> {
@@ -310,7 +322,7 @@ export class FilterController {
     const chosen = typing.found?.[typing.active]?.id;
     const active = found.findIndex(({ id }) => id === chosen);
     // Typed text selects the first name for Enter.
-    this.#typing = { of, text, found, active: active < 0 && text !== '' ? 0 : active };
+    this.#list = { found, active: active < 0 && text !== '' ? 0 : active };
     if (typing.entered && found[0] && this.#choose(of, found[0])) return;
     this.#say();
     this.#options.redraw();
@@ -318,7 +330,7 @@ export class FilterController {
 
   /** Notes that Enter was pressed: the first name is chosen when the names arrive. */
   #enter(of: Field): void {
-    if (this.#typing?.of === of && this.#typing.text !== '') this.#typing = { ...this.#typing, entered: true };
+    if (this.#typing?.of === of && this.#typing.text !== '') this.#list = { ...this.#list, entered: true };
   }
 
   /** Announces the number of values in the list. */
@@ -330,12 +342,12 @@ export class FilterController {
   #move(of: Field, active: number | undefined): void {
     const own = this.#typing?.of === of ? this.#typing : undefined;
     if (active === undefined) {
-      if (own) this.#typing = { ...own, found: undefined, active: -1 };
+      if (own) this.#list = { ...this.#list, ...NO_NAMES };
     } else if (own?.found) {
-      this.#typing = { ...own, active };
+      this.#list = { ...this.#list, active };
       this.#options.reveal(`#names-${of}-${active}`);
     } else {
-      this.#type(of, own?.text ?? '');
+      this.#request(of, own?.text ?? '');
     }
     this.#options.redraw();
   }
@@ -344,9 +356,8 @@ export class FilterController {
   #choose(of: Field, { id, name, games }: FoundName): boolean {
     if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
     this.#name(of, id, name);
-    this.#typing = undefined;
+    this.#type(undefined);
     this.#set(toggle(this.asked, of, id));
-    this.#options.redraw();
     return true;
   }
 
