@@ -16,6 +16,7 @@ import { type AppState, MODES, type ModeName } from '../state/state.js';
 import { Store } from '../state/store.js';
 import { enterMode } from '../state/transitions.js';
 import { Announcer } from '../ui/announcer.js';
+import { MODE_ROWS } from './part-table.js';
 
 /** `urls` returns the locations of the engine's files; called when the engine is first needed. */
 export function createContext(host: BoardAttributes, urls: () => EngineUrls): ArchiveContext {
@@ -53,8 +54,8 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     engine,
     solver,
     rules: () => {
-      const { mode } = store.state;
-      const soon = { search: engine, solve: solver, train: solver, view: smallest, edit: smallest }[mode];
+      const { engine: name } = MODE_ROWS[store.state.mode];
+      const soon = name ? { engine, solver }[name] : smallest;
       return [engine, solver].find(({ isStarted }) => isStarted) ?? soon;
     },
     library,

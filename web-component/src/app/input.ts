@@ -37,12 +37,12 @@ export class Input {
 
   /** Picture of the board: the mode's own, the engine's lines, and the rulings on top. */
   picture(mode: Mode): BoardPicture {
-    const said = this.#parts.engines.loaded?.picture();
+    const said = this.#parts.lazy.engines.loaded?.picture();
     const own = mode.picture();
     const picture = said
       ? { ...own, overlays: [...(own.overlays ?? []), said.overlay], notes: [...(own.notes ?? []), said.notes] }
       : own;
-    const rulings = this.#parts.rulings.loaded;
+    const rulings = this.#parts.lazy.rulings.loaded;
     if (!rulings) return picture;
     const { overlay, notes, under } = rulings.picture(mode, picture);
     const overlays = [...(picture.overlays ?? []), overlay];
@@ -95,16 +95,16 @@ export class Input {
     const field = target instanceof Element && target.matches('input, textarea');
     if (event.defaultPrevented || field || (files.length === 0 && !text)) return;
     event.preventDefault();
-    this.#parts.open.use((open) => (files.length > 0 ? open.files(files) : open.text(text)));
+    this.#parts.lazy.open.use((open) => (files.length > 0 ? open.files(files) : open.text(text)));
   };
 
   /** Warning before a forbidden move; `undefined` if the move is allowed. */
   #warning(point: Point): string | undefined {
-    return this.#parts.rulings.loaded?.warning(this.#parts.active, point);
+    return this.#parts.lazy.rulings.loaded?.warning(this.#parts.active, point);
   }
 
   #open(files: readonly File[]): void {
-    if (!this.#parts.active.drop?.(files)) this.#parts.open.use((open) => open.files(files));
+    if (!this.#parts.active.drop?.(files)) this.#parts.lazy.open.use((open) => open.files(files));
   }
 
   #carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean {
@@ -126,10 +126,10 @@ export class Input {
       case 'redo':
         return actions.redo();
       case 'autoplay':
-        this.#parts.autoplay.use((part) => part.toggle());
+        this.#parts.lazy.autoplay.use((part) => part.toggle());
         return true;
       case 'list-keys':
-        this.#parts.keys.use((keys) => keys.toggle());
+        this.#parts.lazy.keys.use((keys) => keys.toggle());
         return true;
       case 'leave':
         return this.#close(mode);

@@ -103,7 +103,7 @@ export class RenjuBoard extends FormControl {
    * `AbortError` if stopped, or if another search began.
    */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
-    return (await this.#parts.solver()).solve(options);
+    return (await this.#parts.lazy.solve.load()).solve.solve(options);
   }
 
   /**
@@ -111,7 +111,7 @@ export class RenjuBoard extends FormControl {
    * problems.
    */
   async openProblems(file: File): Promise<number> {
-    return (await this.#parts.trainer()).open(file);
+    return (await this.#parts.lazy.train.load()).train.open(file);
   }
 
   /** Undoes the last change; `false` if there is none in this mode. */
@@ -137,7 +137,7 @@ export class RenjuBoard extends FormControl {
   }
 
   protected override async formPart() {
-    return (await this.#parts.share.load()).form;
+    return (await this.#parts.lazy.share.load()).form;
   }
 
   /**
@@ -213,7 +213,7 @@ export class RenjuBoard extends FormControl {
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
-          ${this.#parts.panels()} ${panel} ${this.#parts.rulings.loaded?.card() ?? nothing}
+          ${this.#parts.panels()} ${panel} ${this.#parts.lazy.rulings.loaded?.card() ?? nothing}
           <slot name="panel"></slot>
         </div>
       </div>
@@ -273,7 +273,7 @@ export class RenjuBoard extends FormControl {
 
   #bar(mode: Mode): TemplateResult {
     const { actions, store } = this.#app;
-    const { autoplay, more } = this.#parts;
+    const { autoplay, more } = this.#parts.lazy;
     // In mode `edit` these buttons appear before its code is loaded, so that no button moves under a press.
     const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
     return bar({
