@@ -4,7 +4,7 @@ import { css, unsafeCSS } from 'lit';
 /**
  * Shades from the rarest move to the most frequent one: percentage of the mark color in the background, mixed with
  * white (black in the last step); and whether the text is dark. The backgrounds are opaque: mixed with the board they
- * would all look muddy. Each has a contrast of 4.5:1 to its text, which `ui/contrast.test.ts` computes.
+ * would all look muddy. Each has a contrast of 4.5:1 to its text, which `test/contrast.test.ts` computes.
  */
 const SHADES = [
   ['#fff', 26, true],

@@ -27,7 +27,7 @@ class Tab {
   }
 }
 
-class Store {
+class JournalStore {
   readonly records = new Map<number, { record: GameRecord; revision: number }>();
   broken = false;
   async save({ record, recordId: id = this.records.size + 1, revision }: WriteArgs) {
@@ -61,7 +61,7 @@ const named = (name: string): GameRecord => ({ name, nodes: [{}] });
 
 describe('what could not be saved outlives a reload', () => {
   let tab: Tab;
-  let store: Store;
+  let store: JournalStore;
   const saver = () =>
     new RecordSaver({ store, journal: new TabJournal(tab as unknown as Storage), changed: () => undefined });
   const journal = () => new TabJournal(tab as unknown as Storage);
@@ -69,7 +69,7 @@ describe('what could not be saved outlives a reload', () => {
 
   beforeEach(() => {
     tab = new Tab();
-    store = new Store();
+    store = new JournalStore();
   });
 
   it('a full disk: it is saved by the next page, once', async () => {

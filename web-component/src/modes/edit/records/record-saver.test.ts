@@ -6,7 +6,7 @@ import type { GameRecord, SavedRecord } from '../../../engine/protocol.js';
 import { RecordSaver, type RecordStore, type WriteArgs } from './record-saver.js';
 
 /** A store shared by several tabs, with the guarantees of `save-record` and `load-record`. */
-class Store implements RecordStore {
+class SaverStore implements RecordStore {
   readonly records = new Map<number, { record: GameRecord; revision: number }>();
   readonly writes: string[] = [];
   readonly drafts: boolean[] = [];
@@ -52,7 +52,7 @@ function kind({ state }: RecordSaver): string {
 }
 
 describe('what is edited is saved', () => {
-  let store: Store;
+  let store: SaverStore;
   const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
   /** Lets time pass and runs everything that is due. */
   const pass = async (milliseconds: number) => {
@@ -65,7 +65,7 @@ describe('what is edited is saved', () => {
     // The mock has no `performance`, so it follows the mocked clock here.
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     mock.method(performance, 'now', () => Date.now());
-    store = new Store();
+    store = new SaverStore();
   });
 
   it('at once, and while one goes on typing some times a second', async () => {
@@ -88,7 +88,7 @@ describe('what is edited is saved', () => {
 
   it('without a conflict where the engine died after it had written, whatever has changed since', async () => {
     for (const since of ['b', 'c']) {
-      store = new Store();
+      store = new SaverStore();
       const saver = tab({ id: 7, revision: 3 });
       store.records.set(7, { record: named('a'), revision: 3 });
       store.deaf = true;

@@ -1,12 +1,12 @@
 /** Contrast of the board's numbers and lines, computed from the rules of the style sheets. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { boardStyles } from '../board/board.styles.js';
-import { markStyles, STEPS } from '../board/marks/marks.styles.js';
-import { rowShapesStyles } from '../rulings/rows/row-shapes.styles.js';
-import { rulingsStyles } from '../rulings/rulings.styles.js';
-import { type Setting, settingRules, WOODS } from '../state/settings.js';
-import { tokens } from './tokens.styles.js';
+import { boardStyles } from '../src/board/board.styles.js';
+import { markStyles, STEPS } from '../src/board/marks/marks.styles.js';
+import { rowShapesStyles } from '../src/rulings/rows/row-shapes.styles.js';
+import { rulingsStyles } from '../src/rulings/rulings.styles.js';
+import { type Setting, settingRules, WOODS } from '../src/state/settings.js';
+import { tokens } from '../src/ui/tokens.styles.js';
 
 type Rgb = readonly [number, number, number];
 type Scheme = 'light' | 'dark';
