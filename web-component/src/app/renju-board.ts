@@ -23,6 +23,7 @@ import { elementStyles } from './element.styles.js';
 import { FormControl } from './form-control.js';
 import { header } from './header.js';
 import { Input } from './input.js';
+import { lowWindowStyles } from './low-window.styles.js';
 import { Parts } from './parts.js';
 
 /** Drawings until the element is complete. */
@@ -56,7 +57,7 @@ const ALL = 2;
  * @slot error - In place of the sentence about an unreadable `position` or `moves`.
  */
 export class RenjuBoard extends FormControl {
-  static override styles = [tokens, elementStyles, controlStyles, boardStyles];
+  static override styles = [tokens, elementStyles, lowWindowStyles, controlStyles, boardStyles];
 
   /** Folder of the engine's files, for all elements that set none themselves. */
   static assetBase: string | undefined;

@@ -3,6 +3,7 @@ import { type CSSResult, css } from 'lit';
 import { chipsStyles } from './collections/chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
+import { moveNameStyles } from './explorer/move-name.styles.js';
 import { resultBarStyles } from './explorer/result-bar.styles.js';
 
 const sharedStyles = css`
@@ -106,4 +107,11 @@ const sharedStyles = css`
   }
 `;
 
-export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, resultBarStyles, gamesStyles];
+export const panelStyles: CSSResult[] = [
+  sharedStyles,
+  chipsStyles,
+  moveNameStyles,
+  explorerStyles,
+  resultBarStyles,
+  gamesStyles,
+];

@@ -36,6 +36,17 @@ const list = css`
     color: var(--_ink-quiet);
   }
 
+  /* On a phone the tabs have a row of their own, however long the number of games is. */
+  @container (inline-size < 520px) {
+    .games > header {
+      flex-wrap: wrap;
+    }
+
+    .games > header [part='tabs'] {
+      flex: 1 0 100%;
+    }
+  }
+
   .games .export-button {
     margin-inline: auto -8px;
     min-block-size: var(--_target);

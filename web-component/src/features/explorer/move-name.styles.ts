@@ -1,0 +1,98 @@
+/** Styles of a move in the table of next moves: its badge, its name, and what is said beside it. */
+import { css } from 'lit';
+
+export const moveNameStyles = css`
+  .move {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 30px;
+    margin-inline-start: -2px;
+    padding: 0 4px 0 2px;
+    border: 0;
+    border-radius: 999px;
+    color: inherit;
+    background: none;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  .move small {
+    margin-inline-start: -2px;
+    font-size: 12px;
+    line-height: 1.15;
+    color: var(--_ink-quiet);
+    font-weight: 400;
+  }
+
+  /* Beside a tag, the words about other points have their own line, as in a narrow table. */
+  .move:has(:is(.new, .in-book) + .also) {
+    display: inline-grid;
+  }
+
+  .move {
+    grid-template-columns: repeat(4, auto);
+    row-gap: 0;
+    line-height: 1.1;
+  }
+
+  .move:has(.also) .badge {
+    grid-row: 1 / 3;
+  }
+
+  .move .also {
+    grid-area: 2 / 2 / auto / -1;
+  }
+
+  .move .new {
+    margin: 0;
+    padding: 0 6px;
+    border: 1px solid var(--_accent);
+    border-radius: 999px;
+    color: var(--_accent);
+    line-height: 16px;
+  }
+
+  .move .here {
+    color: var(--_on-accent);
+    background: var(--_accent);
+  }
+
+  .explorer .first {
+    color: var(--_ink-quiet);
+  }
+
+  .badge {
+    display: inline-grid;
+    place-items: center;
+    min-inline-size: 22px;
+    block-size: 22px;
+    padding: 0 2px;
+    border: 1px solid var(--_rim);
+    border-radius: 11px;
+    font-size: 11px;
+    font-variant-numeric: tabular-nums;
+    line-height: 1;
+  }
+
+  .badge.white {
+    color: #1d1d1f;
+    background: #fff;
+  }
+
+  .badge.black {
+    color: #fff;
+    background: var(--_disc);
+  }
+
+  .explorer .transposed .badge {
+    border-style: dashed;
+  }
+
+  .explorer .transposed td {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+`;
