@@ -1,8 +1,9 @@
 /**
- * The grid over the picture, for presses, focus and accessible names. One tab stop, arrows inside (ARIA grid pattern).
+ * An HTML grid of 225 cells over the picture of the board, which takes presses and focus and names the points for
+ * screen readers. The grid is one tab stop, and arrow keys move inside it (ARIA grid pattern).
  *
- * The grid is HTML because focus and names inside SVG differ between browsers. The element listens on the whole grid;
- * {@link pointOf} returns the point of an event.
+ * The grid is HTML because focus and accessible names inside SVG differ between browsers. The element listens on the
+ * whole grid; {@link pointOf} returns the point of an event.
  */
 import { type ElementPart, html, nothing, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
@@ -10,21 +11,24 @@ import type { Point } from '../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../game/notation.js';
 
 export interface GridProps {
-  /** All values that the cells depend on: while they are equal, the cells stay unchanged. */
+  /** All values that the cells depend on; while these values stay the same, the cells are not updated. */
   of: readonly unknown[];
   label: string;
   /** The point that takes the focus. */
   cursor: Point;
-  /** The full name of a point: `h8, black, move 5, last move`. */
+  /** Returns the accessible name of a point, such as `h8, black, move 5, last move`. */
   name(point: Point): string;
-  /** Whether a point takes no stone. */
+  /** Whether no stone can be placed on a point. */
   taken(point: Point): boolean;
   onClick(event: MouseEvent): void;
   onPointer(event: PointerEvent): void;
   onFocus(event: FocusEvent): void;
 }
 
-/** The cells are created once. From one position to the next most of the 225 stay, and only the changed ones are written. */
+/**
+ * Creates the cells once, and then writes only the cells that have changed: most of the 225 cells stay the same from
+ * one position to the next.
+ */
 class Cells extends Directive {
   readonly #cells: Element[] = [];
   #of: readonly unknown[] = [];
@@ -97,7 +101,7 @@ export function boardGrid(props: GridProps): TemplateResult {
   ></div>`;
 }
 
-/** The point of an event on the grid. */
+/** Returns the point under an event on the grid; `undefined` if the event is outside the cells. */
 export function pointOf(event: Event): Point | undefined {
   const target = event.target;
   const named = target instanceof HTMLElement ? target.dataset.point : undefined;

@@ -1,39 +1,42 @@
-/** Picture that a mode draws on the board; the board itself knows no mode. */
+/** Describes what a mode draws on the board. The board draws such pictures without knowing the modes. */
 import type { SVGTemplateResult } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';
 
 /** Marks of next moves, under the stones. */
 export interface Marks {
-  /** The marked points, each with all points that lead to the same position. */
+  /** The marked points, each with all points that lead to the same position by a symmetry of the board. */
   readonly points: ReadonlyMap<Point, readonly Point[]>;
-  /** Text of a mark; empty if there is none. */
+  /** Returns the description of a point's mark for the accessible name; empty if the point has no mark. */
   name(point: Point): string;
-  /** Draws the marks on free points; `lit` points are highlighted. */
+  /** Draws the marks on the points that `free` accepts; marks on `lit` points are highlighted. */
   draw(free: (point: Point) => boolean, lit: readonly Point[]): SVGTemplateResult;
 }
 
-/** Everything on the board besides the stones of the line. */
+/** Everything that the board shows, except the stones of the line of moves. */
 export interface BoardPicture {
   readonly marks?: Marks | undefined;
-  /** Lines under the marks, which must not hide numbers. */
+  /** Lines under the marks, so that they do not hide the numbers of the marks. */
   readonly under?: SVGTemplateResult | undefined;
-  /** The marks belong to an earlier position and the new answer is late: the marks are dimmed. */
+  /**
+   * Whether the marks belong to an earlier position because the answer for the new one is late; the marks are then
+   * dimmed.
+   */
   readonly stale?: boolean;
-  /** Pictures over the stones, the first at the bottom. */
+  /** Drawings over the stones, from bottom to top. */
   readonly overlays?: readonly (SVGTemplateResult | undefined)[];
-  /** Facts about points, added to their accessible names. */
+  /** Facts about points, which are added to the accessible names of the points. */
   readonly notes?: readonly ReadonlyMap<Point, string>[];
-  /** Notes that are also shown beside the pointer. */
+  /** Facts about points that also appear as text beside the pointer. */
   readonly tips?: ReadonlyMap<Point, string>;
   /** The color of the stone under the pointer; `undefined` if a press places no stone. */
   readonly color?: Color | undefined;
   /** The next stone of a replayed game: drawn as a ghost with its number. */
   readonly next?: Stone | undefined;
-  /** The stones, if the line lacks some. */
+  /** The stones to show, if the line of moves does not contain all of them. */
   readonly stones?: ReadonlyMap<Point, Stone>;
-  /** Pointers draw on the board (an area, an arrow) instead of pressing points. */
+  /** Handles pointer events if the pointer draws on the board (an area, an arrow) instead of pressing points. */
   readonly onPointer?: ((event: PointerEvent) => void) | undefined;
-  /** All stones show their numbers, regardless of the attribute: a proof. */
+  /** Whether all stones show their numbers, regardless of the attribute; so in a proof. */
   readonly numbered?: boolean;
 }

@@ -1,22 +1,24 @@
 /**
- * The picture of the board. Pure: state in, SVG out. The picture is hidden from assistive technology and takes no
- * pointer events; `board-grid.ts` over it does both.
+ * Draws the picture of the board as SVG, from the given state alone. The picture is hidden from screen readers and
+ * receives no pointer events; the grid over it (`board-grid.ts`) has the names of the points and receives the events.
  *
- * All lines are one path, and only existing stones and marks are nodes. A slow phone thus draws a new position within
- * one frame.
+ * All lines of the board are one path, and only existing stones and marks are nodes, so that even a slow phone draws a
+ * new position within one frame.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../game/notation.js';
 
-/** Distance between lines. Sizes in `board.styles.ts` use the same unit. */
+/** Distance between neighboring lines. Sizes in `board.styles.ts` use the same unit. */
 export const STEP = 40;
-/** From the edge to the first line on all four sides: half a stone, and the coordinates beyond. */
+/**
+ * Distance from the edge to the first line, on all four sides; the margin contains half a stone and the coordinates.
+ */
 export const MARGIN = 46;
-/** Reduction of the margin without coordinates. */
+/** Length by which the margin is shorter if the board shows no coordinates. */
 export const SPARED = 22;
-/** From the edge to the center of a coordinate. */
+/** Distance from the edge to the center of a coordinate's text. */
 export const COORDINATE = 14;
 export const STONE = 18.5;
 
@@ -30,17 +32,17 @@ export const STAR_POINTS: readonly Point[] = [
 
 export interface SvgProps {
   stones: Iterable<Stone>;
-  /** The point with the ring of the last move. */
+  /** The point of the last move, which gets a ring. */
   last: Point | undefined;
-  /** The row that ended the game. */
+  /** The points of the five in a row that ended the game. */
   five: readonly Point[] | undefined;
   /** Marks under the stones. */
   marks: SVGTemplateResult;
-  /** Highlighted points: under the pointer, or of a row of the table. */
+  /** Highlighted points: under the pointer, or of the row of the table under the pointer. */
   lit: readonly Point[];
-  /** Preview stones: under the pointer, waiting for a confirmation, or next in a replayed game. */
+  /** Translucent stones: under the pointer, waiting for a confirmation, or next in a replayed game. */
   ghosts: readonly Stone[];
-  /** Picture over everything else. */
+  /** Drawing over everything else. */
   overlay: SVGTemplateResult | undefined;
   coordinates: boolean;
   /** Which stones show their number. */
@@ -69,14 +71,14 @@ export function boardSvg(picture: SvgProps): SVGTemplateResult {
   </svg>`;
 }
 
-/** The band under the row that ended the game; above the row it would hide the numbers. */
+/** Draws a band under the five in a row that ended the game; above the stones it would hide their numbers. */
 function fiveSvg(row: readonly Point[] = []): SVGTemplateResult | typeof nothing {
   const [from, to] = [row[0], row.at(-1)];
   if (from === undefined || to === undefined) return nothing;
   return svg`<line class="five" part="five" x1=${x(from)} y1=${y(from)} x2=${x(to)} y2=${y(to)} />`;
 }
 
-/** The center of a point in the picture. */
+/** Returns the horizontal position of a point in the picture. */
 export function x(point: Point): number {
   return MARGIN + columnOf(point) * STEP;
 }
@@ -87,7 +89,7 @@ export function y(point: Point): number {
 
 /** Distance from the first line to the last. */
 const LAST = (SIZE - 1) * STEP;
-/** The inner lines; the frame is thicker. */
+/** The lines inside the frame; the frame is a thicker path of its own. */
 const LINES = Array.from({ length: SIZE - 2 }, (_, line) => {
   const at = MARGIN + (line + 1) * STEP;
   return `M${MARGIN} ${at}h${LAST}M${at} ${MARGIN}v${LAST}`;
@@ -100,8 +102,8 @@ const COORDINATES = Array.from({ length: SIZE }, (_, line) => {
 });
 
 /**
- * The soft highlight of a stone, and its shadow on the board. Colors come from classes, because a strict CSP drops
- * style attributes.
+ * Gradients for the highlight of a stone and for its shadow on the board. Their colors come from classes, because a
+ * strict Content-Security-Policy ignores style attributes.
  */
 const SHADES = svg`<defs>
   ${(['black', 'white'] as const).map(
@@ -124,7 +126,10 @@ export function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: nu
   </g>`;
 }
 
-/** Moves a shape drawn around 0: the browser does not lay out text again when it only moves. */
+/**
+ * Returns the transform that moves a shape drawn around the origin to a point. A transform saves the browser from
+ * laying out the text again.
+ */
 export function at(point: Point): string {
   return `translate(${x(point)} ${y(point)})`;
 }

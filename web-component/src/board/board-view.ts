@@ -13,18 +13,18 @@ import type { Pointing } from './pointing.js';
 export interface BoardProps {
   line: Line;
   picture: BoardPicture;
-  /** The row that ended the game. */
+  /** The five in a row that ended the game. */
   five: Five | undefined;
   /** Whether a press changes the position. */
   playing: boolean;
   pointing: Pointing;
-  /** The point in the tab order. */
+  /** The point whose cell is in the tab order. */
   focus: Point;
-  /** The accessible name; empty for the default name. */
+  /** The accessible name of the board; empty for the default name. */
   label: string;
   coordinates: boolean;
   numbers: 'all' | 'last' | 'off';
-  /** Text of the button that confirms a press. */
+  /** Returns the text of the button that confirms a press on a point. */
   confirm(point: Point): string;
   terms: Terms;
   onClick(event: MouseEvent): void;
@@ -101,7 +101,10 @@ function nameOf(
   return said.filter(Boolean).join(terms.comma);
 }
 
-/** Note about the point under the mouse or with the focus; its accessible name has the same text. */
+/**
+ * Shows the note about the point under the mouse or with the focus. Screen readers find the same text in the point's
+ * accessible name.
+ */
 function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
   const at = aim ?? point;
   const note = at === undefined ? undefined : tips?.get(at);
@@ -109,7 +112,10 @@ function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): Templ
   return html`<p class="tip ${rowOf(at) < 8 ? 'above' : ''}" aria-hidden="true">${note}</p>`;
 }
 
-/** Points to highlight: all that lead to the same position as the point under the pointer. */
+/**
+ * Returns the points to highlight: those of the pointed row of the table, or all that lead to the same position as the
+ * point under the pointer.
+ */
 function litPoints(
   { point, row, aim }: Pointing,
   marks: Marks | undefined,
@@ -121,7 +127,7 @@ function litPoints(
   return marks?.points.get(at) ?? [];
 }
 
-/** Preview stone under the pointer. A marked point shows its count under the mouse instead. */
+/** Returns the translucent stone under the pointer, if any. A marked point under the mouse shows its count instead. */
 function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
   const { color, marks, next, onPointer } = picture;
   const { aim, point } = pointing;
@@ -130,7 +136,7 @@ function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
   return aim === undefined && marks?.points.has(at) ? undefined : { point: at, color };
 }
 
-/** Button on the half of the board away from the point. */
+/** Shows the button that confirms the press on `aim`, on the half of the board that does not contain this point. */
 function confirmation(aim: Point, { confirm, onConfirm }: BoardProps): TemplateResult {
   return html`<button
     class="button primary confirm ${rowOf(aim) < 7 ? 'above' : ''}"

@@ -1,4 +1,7 @@
-/** The board: picture and grid. Lengths inside the picture are in its own units (40 from line to line). */
+/**
+ * The board: its picture and its grid. Lengths inside the picture are in the units of the picture (40 from line to
+ * line).
+ */
 import { css } from 'lit';
 
 export const boardStyles = css`
@@ -25,7 +28,7 @@ export const boardStyles = css`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
-    /* A separate layer: the browser draws the grain below once, not with every stone. */
+    /* A separate layer: the browser then draws the grain below it once, not with every stone. */
     will-change: transform;
     pointer-events: none;
   }
@@ -95,7 +98,7 @@ export const boardStyles = css`
     letter-spacing: -0.3px;
   }
 
-  /* Flat and with an opaque number, which is readable over anything that shines through. */
+  /* A flat stone with an opaque number, which is readable over any line or mark that is visible through the stone. */
   .ghost circle {
     fill: var(--_black);
     opacity: 0.62;
@@ -142,14 +145,14 @@ export const boardStyles = css`
 
   .grid {
     position: absolute;
-    /* Half a step outside the outer lines: (46 - 20) / 652 of the side. */
+    /* Half the distance of two lines outside the outer lines: (46 - 20) / 652 of the side. */
     inset: 3.9877%;
     display: grid;
     grid-template-rows: repeat(15, 1fr);
   }
 
   .bare .grid {
-    /* (24 - 20) / 608 */
+    /* The same without coordinates: (24 - 20) / 608. */
     inset: 0.6579%;
   }
 
@@ -168,7 +171,7 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
-  /* Two rings, so that one is visible on the board, on a stone and on a mark. */
+  /* Two rings in two colors, one of which is visible on the board, on any stone and on any mark. */
   .grid [role='gridcell']:focus-visible {
     outline: 2px solid var(--_paper);
     outline-offset: 0;

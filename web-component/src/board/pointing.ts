@@ -1,5 +1,5 @@
 /**
- * The current pointer target: a point under the mouse or with the focus, a row of the table, or a point that a finger
+ * Keeps what the pointer is at: a point under the mouse or with the focus, a row of the table, or a point that a finger
  * has chosen and not yet confirmed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -13,9 +13,9 @@ const FINGER = 24;
 export class Pointing implements ReactiveController {
   /** The point under the mouse, or with the keyboard focus. */
   point: Point | undefined;
-  /** The points of the row under the pointer. */
+  /** The points of the table's row under the pointer. */
   row: readonly Point[] | undefined;
-  /** The point that a finger has chosen; another tap there, or the button, plays the move. */
+  /** The point that a finger has chosen. A second tap on the point, or a press of the button, plays the move. */
   aim: Point | undefined;
   readonly #host: ReactiveControllerHost;
   #finger = false;
@@ -41,7 +41,10 @@ export class Pointing implements ReactiveController {
     this.#become(this.point, this.row, point);
   }
 
-  /** Whether a click on a grid must be confirmed: a finger on a board too small for it. */
+  /**
+   * Whether a click on a grid must be confirmed: if a finger clicked on a board that is too small to hit a point
+   * reliably.
+   */
   mustConfirm(event: MouseEvent): boolean {
     const grid = event.currentTarget;
     return this.#finger && grid instanceof HTMLElement && grid.clientWidth / SIZE < FINGER;

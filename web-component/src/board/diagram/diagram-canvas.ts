@@ -1,7 +1,10 @@
-/** Draws a diagram as a PNG, shape by shape: under a policy that allows no images, a page cannot load an SVG onto a canvas. */
+/**
+ * Draws a diagram as a PNG, shape by shape. A policy that allows no images also stops a page from loading an SVG onto a
+ * canvas.
+ */
 import type { Diagram } from './diagram.js';
 
-/** A picture of `pixels` by `pixels`. */
+/** Returns a square PNG picture with `pixels` pixels on each side. */
 export async function diagramPng(diagram: Diagram, pixels: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = pixels;

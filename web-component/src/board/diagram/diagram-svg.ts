@@ -31,7 +31,8 @@ function shapeText(shape: Shape): string {
     case 'text': {
       const { x, y, size, bold, fill, text } = shape;
       const font = `font-family="sans-serif" font-size="${size}"${bold ? ' font-weight="bold"' : ''}`;
-      // Centered by the height of digits and capitals: not every SVG program knows `dominant-baseline`.
+      // Some SVG programs ignore `dominant-baseline`, so the baseline is computed from the height of digits and
+      // capitals.
       const base = Math.round((y + size * 0.36) * 100) / 100;
       return `<text x="${x}" y="${base}" ${font} text-anchor="middle" fill="${fill}">${escaped(text)}</text>`;
     }
@@ -43,7 +44,7 @@ function paint({ fill, stroke, width }: { fill?: string; stroke?: string; width?
   return ` fill="${fill ?? 'none'}"${line}`;
 }
 
-/** Text for XML: removes control characters and unpaired surrogates, which XML forbids. */
+/** Escapes text for XML, and removes control characters and unpaired surrogates, which XML forbids. */
 function escaped(text: string): string {
   return text
     .replace(/\s+/g, ' ')

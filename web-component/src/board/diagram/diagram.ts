@@ -10,9 +10,9 @@ import { columnName, columnOf, rowOf, SIZE } from '../../game/notation.js';
 import type { Pictured } from '../../game/shown-record.js';
 import { COORDINATE, MARGIN, SPARED, STAR_POINTS, STEP, STONE } from '../board-svg.js';
 
-/** A shape of the diagram; text is centered on its point. */
+/** A shape of the diagram. A text is centered on its `x` and `y`. */
 export type Shape =
-  /** `d` as in SVG. */
+  /** `d` is the path data of SVG. */
   | { kind: 'path'; d: string; fill?: string; stroke?: string; width?: number }
   | { kind: 'circle'; x: number; y: number; r: number; fill?: string; stroke?: string; width?: number }
   | { kind: 'text'; x: number; y: number; size: number; bold: boolean; fill: string; text: string };
@@ -20,23 +20,23 @@ export type Shape =
 export interface Diagram {
   /** Side of the square that contains the shapes. */
   side: number;
-  /** From back to front. */
+  /** The shapes from back to front. */
   shapes: Shape[];
 }
 
 export interface DiagramOptions {
   /** Which stones show the number of their move. */
   numbers: 'all' | 'last' | 'range' | 'none';
-  /** For `range`: first and last number, as the moves are counted; other stones have no number. */
+  /** For `range`: the first and last move number to show. Stones with other numbers show none. */
   from: number;
   to: number;
-  /** Whether numbering starts at 1, or at the number in the record. */
+  /** Whether the shown numbers start at 1; otherwise each stone shows its number in the record. */
   fromOne: boolean;
-  /** Coordinates a to o and 1 to 15. */
+  /** Whether to show the coordinates a to o and 1 to 15. */
   coordinates: boolean;
-  /** Labels, marks, lines. */
+  /** Whether to show the labels, marks and lines of the record. */
   notes: boolean;
-  /** Black on white, or the colors of a board. */
+  /** `print` is black on white; `board` has the colors of a board. */
   colors: 'print' | 'board';
 }
 
@@ -72,23 +72,23 @@ const PALETTES: Record<DiagramOptions['colors'], Palette> = {
   },
 };
 
-/** From the edge to the first line, with coordinates and without. */
+/** Distance from the edge to the first line of the board, with coordinates (`wide`) and without. */
 const MARGINS = { wide: MARGIN, narrow: MARGIN - SPARED };
-/** Half the width of a mark; radius around the number of a stone. */
+/** Half the width of a mark on a point without a number. */
 const MARK = 8;
 const AROUND = 15.6;
-/** From the center of a stone to a badge, which must not hide the number. */
+/** Distance, across and up, from the center of a stone to a badge, which must not hide the stone's number. */
 const BESIDE = 16;
-/** Gap between a line and the center of a numbered stone. */
+/** Distance between the end of a drawn line and the center of a numbered stone. */
 const CLEAR = 14;
 
-/** Coordinates and stones for the functions that draw. */
+/** Coordinates, colors and stones that the drawing functions share. */
 interface Drawing {
   x(point: Point): number;
   y(point: Point): number;
   colors: Palette;
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
-  /** The number on a stone. */
+  /** Returns the number shown on the stone of a point, if any. */
   number(point: Point): string | undefined;
 }
 
@@ -115,7 +115,7 @@ export function diagram({ stones, last, note: said }: Pictured, options: Diagram
       ...(options.coordinates ? coordinates(drawing, margin, side) : []),
       ...[...stones].flatMap(([point, stone]) => stoneShapes(drawing, point, stone.color)),
       ...(note.lines ?? []).flatMap(({ from, to, arrow }) => lineShapes(drawing, from, to, arrow)),
-      // Numbers come after lines, and marks avoid them, so that neither hides a number.
+      // The numbers are drawn after the lines, and the marks avoid the numbers, so that all numbers stay readable.
       ...[...stones].flatMap(([point, { color }]) => numberShapes(drawing, point, color, note.lines !== undefined)),
       ...(note.marks ?? []).flatMap(([point, mark]) => markShapes(drawing, point, mark)),
       ...(note.labels ?? []).flatMap(([point, text]) => labelShapes(drawing, point, text)),
@@ -123,7 +123,9 @@ export function diagram({ stones, last, note: said }: Pictured, options: Diagram
   };
 }
 
-/** Function that returns the text on the stone of a move, if any. */
+/**
+ * Returns a function that returns the text on the stone with a move number, or `undefined` if the stone shows no text.
+ */
 function numbersShown(options: DiagramOptions, last: number): (number: number) => string | undefined {
   const { numbers, fromOne } = options;
   const ends = {
@@ -171,14 +173,16 @@ function stoneShapes({ x, y, colors }: Drawing, point: Point, color: Color): Sha
   return [{ kind: 'circle', ...at, r: STONE, fill: colors[color], stroke: colors.edge, width: 1.4 }];
 }
 
-/** The text color on a stone, or on the empty board. */
+/** Returns the text color on a point: on a black stone, on a white stone or on the empty board. */
 function ink({ colors, stones }: Drawing, point: Point): string {
   const stone = stones.get(point);
   if (!stone) return colors.note;
   return stone.color === 'black' ? colors.white : colors.black;
 }
 
-/** Number of a stone; if there are `lines`, on a clear ground. */
+/**
+ * Draws the number of a stone. If the record has `lines`, a disc in the stone's color hides the lines under the number.
+ */
 function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Color, lines: boolean): Shape[] {
   const text = number(point);
   if (text === undefined) return [];
@@ -190,7 +194,9 @@ function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Co
   ];
 }
 
-/** A line between two points; an arrow ends with a head, before the center of the point. */
+/**
+ * Draws a line between two points. An arrow ends with a head; on a stone with a number, its tip is beside the number.
+ */
 function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, arrow: boolean): Shape[] {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy);
@@ -207,14 +213,17 @@ function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, a
     `L${round(neck.x + uy * 7)} ${round(neck.y - ux * 7)}Z`,
   ].join('');
   return [
-    // The edge makes a line visible on stones of either color.
+    // A wide edge in the color of the ground makes the line visible on stones of either color.
     { kind: 'path', d: shaft, stroke: colors.ground, width: 6 },
     { kind: 'path', d: shaft, stroke: colors.note, width: 3 },
     ...(arrow ? [{ kind: 'path' as const, d: head, fill: colors.note }] : []),
   ];
 }
 
-/** A mark avoids the number of its stone: around it, or small at the stone's corner. */
+/**
+ * Draws a mark so that it does not hide the number of its stone: a circle around the number, any other mark small at
+ * the corner of the stone.
+ */
 function markShapes(drawing: Drawing, point: Point, mark: MarkShape): Shape[] {
   const numbered = drawing.number(point) !== undefined;
   const [x, y] = [drawing.x(point), drawing.y(point)];
@@ -246,7 +255,10 @@ function figure(x: number, y: number, mark: Exclude<MarkShape, 'circle'>, color:
     : { kind: 'path', d, stroke: color, width: scale < 1 ? 1.8 : 2.6 };
 }
 
-/** A label of up to three characters is as large as a number; a longer label shrinks to fit. */
+/**
+ * Draws a label. On a point without a number, a label of one or two characters has the size of a number and a longer
+ * one shrinks; on a numbered stone, the label is a badge.
+ */
 function labelShapes(drawing: Drawing, point: Point, text: string): Shape[] {
   const characters = [...text].length;
   const at = { x: drawing.x(point), y: drawing.y(point) };
@@ -263,14 +275,17 @@ function labelShapes(drawing: Drawing, point: Point, text: string): Shape[] {
   return [...under(drawing, point, characters < 2 ? 11 : 15), said];
 }
 
-/** A clear badge at the corner of a stone. */
+/** Draws an empty badge at the corner of a stone. */
 function badge({ x, y, colors }: Drawing, point: Point, width: number): Shape[] {
   const [left, top] = [x(point) + BESIDE, y(point) - BESIDE - 8.5];
   const d = `M${left} ${top}h${width - 17}a8.5 8.5 0 0 1 0 17h${17 - width}a8.5 8.5 0 0 1 0 -17Z`;
   return [{ kind: 'path', d, fill: colors.ground, stroke: colors.note, width: 1.2 }];
 }
 
-/** Hides the board lines under a label; on a stone there are none. */
+/**
+ * Hides the lines of the board under a label or circle; returns no shape for a point with a stone, which covers the
+ * lines anyway.
+ */
 function under({ stones, x, y, colors }: Drawing, point: Point, r: number): Shape[] {
   return stones.has(point) ? [] : [{ kind: 'circle', x: x(point), y: y(point), r, fill: colors.ground }];
 }

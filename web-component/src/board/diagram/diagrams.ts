@@ -1,5 +1,5 @@
 /**
- * Code that only diagrams need: their shapes, and conversion to SVG or PNG.
+ * Exports the code that only diagrams need: their shapes, and the conversion to SVG or PNG.
  *
  * A separate file in `dist/`, loaded with the card that shows a diagram.
  */
@@ -10,5 +10,5 @@ export { diagramPng } from './diagram-canvas.js';
 export { svgText } from './diagram-svg.js';
 export { svgNode } from './svg-node.js';
 
-/** A diagram appears in a card of another part, so there are no styles here. */
+/** No style sheets: a diagram appears in a card, and the file of that card has the styles. */
 export const panelStyles: readonly CSSResult[] = [];

@@ -6,20 +6,23 @@ import { svgNode } from './svg-node.js';
 export interface Printed {
   /** Title of the document. */
   title: string;
-  /** The heading, with a stone before each name; absent if no player is known, then the title is the heading. */
+  /**
+   * The names of the players for the heading, each after a stone of its color; if no player is known, `undefined`, and
+   * the title is the heading.
+   */
   players: Readonly<Record<Color, string>> | undefined;
   /** Lines under the heading: event, date, result. */
   facts: readonly string[];
-  /** An SVG document. */
+  /** The text of an SVG document. */
   svg: string;
   moves: readonly { number: number; name: string }[];
-  /** The comments, each with its move. */
+  /** The comments of the record; `of` names the move of a comment. */
   comments: readonly { of: string; text: string }[];
 }
 
 /** Printable size in millimeters that fits both A4 and Letter. */
 const PAPER = { width: 180, height: 249 };
-/** Sizes of the diagram in millimeters and of the font in points, best first. */
+/** Sizes to try, best first: width of the diagram in millimeters, and font size in points. */
 const SIZES: readonly (readonly [number, number])[] = [
   [136, 11],
   [128, 10.5],
@@ -29,7 +32,7 @@ const SIZES: readonly (readonly [number, number])[] = [
   [96, 8.5],
   [88, 8],
 ];
-/** Size for text that fits no single page: the text continues on further pages. */
+/** Sizes for text that is too long for a single page; such text continues on further pages. */
 const LONG = [120, 10] as const;
 
 const RULES = `
@@ -67,7 +70,7 @@ function content(
   ];
 }
 
-/** Sets the largest size at which everything fits on one page. */
+/** Sets the first of {@link SIZES} with which everything fits on one page. */
 function fit(body: HTMLElement): void {
   const fits = SIZES.some((size) => {
     set(body, size);
@@ -81,7 +84,7 @@ function set(body: HTMLElement, [diagram, letters]: readonly [number, number]): 
   body.style.setProperty('--letters', `${letters}pt`);
 }
 
-/** Drawn as SVG: a font may lack these characters. */
+/** Black and white stones as SVG, because a font may lack such characters. */
 const STONES: Record<Color, string> = { black: stone('#000'), white: stone('#fff') };
 
 function stone(fill: string): string {

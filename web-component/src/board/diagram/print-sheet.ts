@@ -1,12 +1,15 @@
 /**
- * Prints a separate document from an invisible frame: the page around the element is not printed and needs no print
- * rules. Works under any policy: built node by node, with a constructed sheet.
+ * Prints a separate document from an invisible frame, so that the page around the element is not printed and needs no
+ * print rules. The document is built node by node with a constructed style sheet, which any policy allows.
  */
 
-/** Creates an element of the document; content that is no node becomes text. */
+/** Creates an element of the document. Content that is not a node becomes text. */
 export type CreateElement = (tag: string, ...content: (Node | string)[]) => HTMLElement;
 
-/** Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. `fit` is called after layout. */
+/**
+ * Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. `rules` is CSS, `content`
+ * returns the nodes of the body, and `fit` is called after layout.
+ */
 export async function printSheet(
   title: string,
   rules: string,

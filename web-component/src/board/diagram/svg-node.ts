@@ -1,6 +1,6 @@
 /**
- * Converts SVG text of `diagram-svg.ts` to a node: elements with attributes in double quotes, and text. Built node by
- * node, because Trusted Types forbids parsing text into nodes.
+ * Converts SVG text of `diagram-svg.ts` to a node. That text contains only elements with attributes in double quotes,
+ * and plain text. The nodes are built one by one, because Trusted Types forbids parsing a text into nodes.
  */
 const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;

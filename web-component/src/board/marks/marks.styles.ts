@@ -2,9 +2,10 @@
 import { css, unsafeCSS } from 'lit';
 
 /**
- * Shades from the rarest move to the most frequent one: percentage of the mark color in the background, mixed with
- * white (black in the last step); and whether the text is dark. The backgrounds are opaque: mixed with the board they
- * would all look muddy. Each has a contrast of 4.5:1 to its text, which `test/contrast.test.ts` computes.
+ * Shades of the marks, from the rarest move to the most frequent one. Each shade has three values: a color to mix with,
+ * the percentage of the mark color in the mixture, and whether the text is dark. The backgrounds are opaque, because
+ * all shades look muddy when mixed with the color of the board. Each background has a contrast of 4.5:1 to its text,
+ * which `test/contrast.test.ts` computes.
  */
 const SHADES = [
   ['#fff', 26, true],
@@ -25,7 +26,7 @@ const steps = unsafeCSS(
 
 export const markStyles = css`
   .board {
-    /* Text on pale marks, and the edge that is visible on the board. */
+    /* Color of the text on pale marks, and of the edge that separates a mark from the board. */
     --_mark-ink: color-mix(in srgb, var(--_mark) 30%, #000);
   }
 
@@ -40,7 +41,7 @@ export const markStyles = css`
     font-weight: 700;
   }
 
-  /* A rare move: a dot that lights up and shows its number under the pointer. */
+  /* A rare move: a dot, which lights up and shows its number under the pointer. */
   .mark.few {
     fill: color-mix(in srgb, var(--_mark) 30%, var(--_mark-ink));
     stroke: none;
@@ -48,7 +49,7 @@ export const markStyles = css`
 
   ${steps}
 
-  /* A move only reached by another order: no background, a dashed ring. */
+  /* A move whose position the games reached only by another order of moves: no background, and a dashed ring. */
   .transposed circle,
   .mark.few.transposed {
     fill: var(--_board);
@@ -65,7 +66,7 @@ export const markStyles = css`
     fill: var(--_mark-ink);
   }
 
-  /* Marks of the previous position, while the answer is late. */
+  /* Marks of the previous position while the answer for the new one is late. */
   .stale .mark {
     opacity: 0.4;
     transition: opacity var(--_quick);

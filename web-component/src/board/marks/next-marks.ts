@@ -1,4 +1,7 @@
-/** Next moves as marks on points: strength, text, and equivalent points. */
+/**
+ * Converts the next moves of a search into marks on the board. A mark has a strength and a text, and symmetric points
+ * share one next move.
+ */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { type Color, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { marks } from '../../locales/en.js';
@@ -9,26 +12,32 @@ import { STEPS } from './marks.styles.js';
 
 export interface Mark {
   readonly point: Point;
-  /** The next move of the mark; symmetric points share one. */
+  /** The next move that the mark shows; the marks of symmetric points share one next move. */
   readonly move: NextMove;
-  /** `played`: from this position; `transposed`: games reached the position after the move only by another order. */
+  /**
+   * `played`: games played this move in the position. `transposed`: games reached the position after the move, but only
+   * by another order of moves.
+   */
   readonly kind: 'played' | 'transposed';
-  /** 0..1, relative to the most frequent move. */
+  /** Number of games relative to the most frequent move, as a value from 0 to 1 for the shade. */
   readonly strength: number;
-  /** The mark shows its number; other marks are dots until they are under the pointer. */
+  /** Whether the mark always shows its number of games; other marks are dots and show the number under the pointer. */
   readonly counted: boolean;
-  /** For an area: the color that played the move, if it is not the side to move. */
+  /** In a search for an area: the color that played the move, if it is not the side to move. */
   readonly other?: Color;
 }
 
-/** Number of marked next moves, as in the element's attribute: with `ten` the others are dots. */
+/**
+ * How many marks show their number of games, as in the element's attribute. With `ten`, the marks of the other next
+ * moves are dots; with `none`, there are no marks.
+ */
 export type Amount = 'all' | 'ten' | 'none';
 
-/** Number of moves that show their count by default, and the least share of all games for each. */
+/** With `ten`: how many next moves show their number of games, and the least share of all games that each must have. */
 const COUNTED = 10;
 const LEAST = 0.01;
 
-/** The marks of an answer, by point. A pass has no mark. */
+/** Returns the marks of an answer, by point. A pass has no mark. */
 export function marksByPoint(answer: SearchReply | undefined, amount: Amount, toMove?: Color): Map<Point, Mark> {
   const found = new Map<Point, Mark>();
   const moves = amount === 'none' ? [] : (answer?.nextMoves ?? []);
@@ -36,19 +45,19 @@ export function marksByPoint(answer: SearchReply | undefined, amount: Amount, to
   const least = (answer?.total ?? 0) * LEAST;
   for (const [rank, move] of moves.entries()) {
     const kind = move.games > 0 ? 'played' : 'transposed';
-    // Square root: counts fall off steeply, and a tenth of the games should still be visible.
+    // The square root keeps a move visible that a tenth of the games played, because the counts fall off steeply.
     const strength = Math.sqrt(move.games / most);
     const counted = amount === 'all' || (rank < COUNTED && gamesOf(move) >= least);
     const other = move.color && move.color !== toMove ? { other: move.color } : {};
     for (const point of move.points) {
-      // In an area both colors may have played a point: the entry with more games comes first.
+      // In an area both colors may have played a point; the list begins with the entry of more games, which stays.
       if (point !== PASS && !found.has(point)) found.set(point, { point, move, kind, strength, counted, ...other });
     }
   }
   return found;
 }
 
-/** The marks of an answer in the form that the board draws. */
+/** Returns the marks of an answer in the form that the board draws. */
 export function marksOf(answer: SearchReply | undefined, amount: Amount, common: Terms, toMove?: Color): Marks {
   const found = marksByPoint(answer, amount, toMove);
   const terms = withTerms(common, { marks });
@@ -63,18 +72,26 @@ export function marksOf(answer: SearchReply | undefined, amount: Amount, common:
   };
 }
 
-/** The games of a mark, which played the move or reached its position by another order. */
+/**
+ * Returns the number on a mark: the games that played the move, or else those that reached its position by another
+ * order.
+ */
 function gamesOf({ games, transposed }: NextMove): number {
   return games > 0 ? games : transposed;
 }
 
-/** Number of games that played a point next, or reached the position by another order. */
+/**
+ * Returns the text for screen readers: how many games played the point next, or reached its position by another order.
+ */
 function nextText({ move: { games, transposed, tally }, other }: Mark, terms: TermsOf<'marks'>): string {
   if (games === 0) return terms.pointTransposed({ games: transposed });
   return terms.pointNext({ by: other ?? 'any', games, black: tally.black / games });
 }
 
-/** Draws a mark in one of five shades, as many as the eye can tell apart; classes work under any policy. */
+/**
+ * Draws a mark in one of five shades, because the eye can tell no more apart. The shades are classes, which any policy
+ * allows.
+ */
 function markSvg({ point, move, kind, strength, counted, other }: Mark, lit: boolean, terms: Terms): SVGTemplateResult {
   if (!counted && !lit) return svg`<circle class="mark few ${kind}" part="mark" r="5" transform=${at(point)} />`;
   const step = Math.min(STEPS - 1, Math.floor(strength * STEPS));
