@@ -10,18 +10,21 @@ export type EngineEvent =
   | { kind: 'library'; library: LibraryInfo | undefined }
   /** This page or another tab has changed the user's own records. */
   | { kind: 'records' }
-  /** More of the published archive has arrived, or it cannot be used. */
+  /** More of the published archive has been downloaded (`published`), or the archive cannot be used (`failure`). */
   | { kind: 'published'; published?: PublishedInfo; failure?: Failure }
-  /** The worker has died; a library that was not stored is lost. */
+  /** The worker has ended unexpectedly; a library that was not stored is lost. */
   | { kind: 'lost' };
 
 export interface CallOptions<K extends keyof Calls> {
   onProgress?: ((progress: Calls[K]['progress']) => void) | undefined;
-  /** Aborting asks the engine to stop; the call then rejects with an `AbortError`, unless the reply comes first. */
+  /**
+   * Aborting the signal makes the engine stop; the call then rejects with an `AbortError`, unless the reply comes
+   * first.
+   */
   signal?: AbortSignal | undefined;
 }
 
-/** Receiver of requests. */
+/** Sends requests to an engine, and passes on the engine's events. */
 export interface Client {
   call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']>;
   /** Calls a listener for the engine's events, until the returned function is called. */
@@ -29,10 +32,10 @@ export interface Client {
   close(): void;
 }
 
-/** The search engine does not support the request; the whole engine does. */
+/** Error of a request that a smaller engine of the page does not support; the whole engine supports it. */
 export class OtherEngine extends Error {}
 
-/** A share in the page's engine; call `release` exactly once. */
+/** A user's connection to an engine that several users of the page share. The user calls `release` exactly once. */
 export interface Connection {
   client: Client;
   release(): void;

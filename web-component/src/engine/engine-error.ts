@@ -2,8 +2,8 @@
 import type { Failure } from './protocol.js';
 
 /**
- * Failure of a request. Two codes come from the page itself: `not-started`, if no engine could start (`message` names
- * the remedy), and `hung`, if the engine stopped answering and was ended.
+ * Failure of a request. Most codes come from the engine. Two come from the page itself: `not-started`, if no engine
+ * could start (`message` names the remedy), and `hung`, if the engine stopped answering and the page ended it.
  */
 export interface EngineFailure extends Omit<Failure, 'code'> {
   code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung';
@@ -16,7 +16,7 @@ export class EngineError extends Error {
   }
 }
 
-/** Whether a call was stopped, rather than failed. */
+/** Whether an error means that somebody stopped the call, rather than that the call failed. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

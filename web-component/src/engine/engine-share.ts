@@ -1,11 +1,16 @@
-/** A share in an engine: acquired with the first request, released when the element leaves the page. */
+/**
+ * One element's connection to an engine: made with the first request, and released when the element leaves the page.
+ */
 import type { Client, Connection } from './worker-client.js';
 
 export class EngineShare {
   readonly #connect: () => Connection | Promise<Connection>;
   #connection: Promise<Connection> | undefined;
 
-  /** Calls `connect` when the engine is first needed, and again after a failure or a release. */
+  /**
+   * `connect` makes the connection. It is called when the engine is first needed, and again after a failure or a
+   * release.
+   */
   constructor(connect: () => Connection | Promise<Connection>) {
     this.#connect = connect;
   }
@@ -22,7 +27,7 @@ export class EngineShare {
     }
   }
 
-  /** Whether a connection exists. */
+  /** Whether a connection exists or is being made. */
   get isHeld(): boolean {
     return this.#connection !== undefined;
   }

@@ -15,7 +15,7 @@ import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from 
 export interface EngineOptions {
   /** Locations of the engine's files; read when the engine is first needed. */
   urls(): EngineUrls;
-  /** Selects the worker. */
+  /** The name of the worker that receives the calls. */
   worker: WorkerName;
   /** Connects to a worker; by default to the page's own, whose code is loaded when first needed. */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
@@ -44,7 +44,10 @@ export class Engine implements ReactiveController {
     this.#releaseIfIdle();
   }
 
-  /** Calls a listener for the engine's events, as long as the element holds a worker. */
+  /**
+   * Calls a listener for the engine's events while the element is connected to the worker, until the returned function
+   * is called.
+   */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -55,12 +58,12 @@ export class Engine implements ReactiveController {
     return this.#options.urls();
   }
 
-  /** Whether the element has used the engine. */
+  /** Whether the element has a connection to the worker. */
   get isStarted(): boolean {
     return this.#share.isHeld;
   }
 
-  /** Starts the worker, or holds it, before the first request. */
+  /** Connects to the worker before the first request, and starts the worker if it is not running. */
   async start(): Promise<void> {
     await this.#share.client();
   }
@@ -96,7 +99,7 @@ export class Engine implements ReactiveController {
   }
 }
 
-/** Connects to the page's own worker. Loads the client's code, while the archive's worker already starts. */
+/** Connects to the worker of the page. While the client's code is being loaded, the archive's worker already starts. */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
   const published = worker === 'archive' && urls.archive;
   if (worker === 'archive' && !published) wakeWorker(urls);

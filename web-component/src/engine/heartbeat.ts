@@ -1,22 +1,25 @@
 /**
- * Detects that a worker with pending requests no longer answers: a trap reaches the page, a hang or a silent end does
- * not.
+ * Detects that a worker with pending requests no longer answers. The browser reports a trap (a fatal error of the
+ * engine) to the page, but not an endless loop or a silent end of the worker.
  *
- * Counts beats instead of time, because a page that slept, or whose timers the browser slowed down, has not really
- * waited.
+ * Counts beats of a timer instead of time, because a page that was suspended, or whose timers the browser slowed down,
+ * has not waited as long as the clock says.
  */
 
 /** Milliseconds between two beats. */
 const BEAT = 5_000;
-/** Beats without an answer until the page gives a worker up: a phone may read a large file for half a minute. */
+/**
+ * Unanswered beats after which the page gives a worker up, about a minute: a phone may read a large file for half of
+ * it.
+ */
 const PATIENCE = 12;
-/** Milliseconds that a worker has to confirm a stop. */
+/** Milliseconds that a worker has to confirm that it has stopped a request. */
 const STOP = 1_000;
 
 export interface HeartbeatOptions {
   /** Asks the worker for a sign of life. */
   ask(): void;
-  /** The worker has not answered for a minute. */
+  /** Called when the worker has not answered for a minute. */
   dead(): void;
 }
 
@@ -51,7 +54,7 @@ export class Heartbeat {
 
   #beat(): void {
     const now = Date.now();
-    // The page itself was suspended: the worker's messages come after this beat.
+    // After a suspension of the page, the worker's messages arrive only after this beat.
     this.#unanswered = now - this.#last > 2 * BEAT ? 0 : this.#unanswered + 1;
     this.#last = now;
     if (this.#unanswered > PATIENCE) this.#options.dead();
@@ -59,7 +62,7 @@ export class Heartbeat {
   }
 }
 
-/** Calls `late` after a second, unless the returned function is called before. */
+/** Calls `late` after {@link STOP} milliseconds, unless the returned function is called before. */
 export function soon(late: () => void): () => void {
   const timer = setTimeout(late, STOP);
   return () => clearTimeout(timer);

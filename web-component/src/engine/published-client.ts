@@ -10,17 +10,18 @@ import { startWorker } from './load/start-worker.js';
 import { TwoEngines } from './two-engines.js';
 import { type Connection, connect as connectWorker, EngineClient, share } from './worker-client.js';
 
-/** Empty, because this part draws nothing. */
+/** The style sheets that the loader of this file expects: none, because the file draws nothing. */
 export const panelStyles = [];
 
-/** Connects to the engine for the archive that the page names. */
+/** Connects to the engine that searches the archive named by the page. */
 export function connect(urls: EngineUrls): Connection {
   const archive = new URL(urls.archive ?? '', document.baseURI).href;
   const start = async () => startWorker(publishedFiles(urls, archive));
   const search = () => new EngineClient(start);
   return share(`published ${archive} ${placeOf(urls)}`, () => {
     const other = () => connectWorker(urls, 'whole');
-    // Without storage, all data is in the memory of this worker, and only this worker knows the archive.
+    // If the browser stores nothing, all data is in the memory of one worker. It must be this worker, because no other
+    // engine can search the published archive.
     return new TwoEngines({ search: search(), whole: search, other });
   });
 }

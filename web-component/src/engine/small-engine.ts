@@ -1,6 +1,7 @@
 /**
- * An engine without collections, with the whole engine behind it: mode `train` solves positions, and also reads files of
- * problems.
+ * A client that combines an engine without collections with the whole engine. Mode `train` uses it: the small engine
+ * solves the positions, and the whole engine is loaded only for a request that the small one refuses, such as reading a
+ * file of problems.
  */
 import {
   type CallArgs,

@@ -9,13 +9,13 @@ import { startWorker } from './load/start-worker.js';
 import { type EngineUrls, studyFiles } from './load/study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
-/** Empty, because this part draws nothing. */
+/** The style sheets that the loader of this file expects: none, because the file draws nothing. */
 export const panelStyles = [];
 
-/** The files at each location: all workers share one compiled module. */
+/** The files of the engine at each location, so that all workers share one compiled module. */
 const known = new Map<string, EngineFiles>();
 
-/** Connects to the worker with a number, from 0. */
+/** Connects to one of the workers of the page. `number` identifies the worker, from 0. */
 export function connect(urls: EngineUrls, number: number): Connection {
   const place = placeOf(urls);
   const start = async () => {

@@ -1,9 +1,11 @@
-/** The engine for the analysis of archives, shared by the parts of an element; the first request starts it. */
+/**
+ * The engine for the analysis of archives. All parts of an element share one such engine; the first request starts it.
+ */
 import type { ReactiveControllerHost } from 'lit';
 import { Engine } from './engine.js';
 import { EngineError } from './engine-error.js';
 
-/** The required part of an element. */
+/** The members of the element that this module uses. */
 interface Asker {
   readonly host: ReactiveControllerHost;
   readonly engine: Engine;
@@ -11,7 +13,7 @@ interface Asker {
 
 const engines = new WeakMap<Asker, Engine>();
 
-/** The analysis engine of an element. */
+/** Returns the analysis engine of an element. */
 export function studyEngine(app: Asker): Engine {
   const known = engines.get(app);
   if (known) return known;

@@ -1,11 +1,11 @@
 /**
  * The search engine and the whole engine behind one interface.
  *
- * Users who only search load just the search engine, which is two thirds of the size. If it does not support a request
- * (`other-engine`), the whole engine gets the request. Both engines read the storage, like two tabs: after one stores
- * something, the other re-reads the storage before its next request. Each engine has its own numbers of games and
- * players. Lists and games use the search engine's; a request to the whole engine identifies a game by its place
- * (`game-place`).
+ * Users who only search load just the search engine, which is two thirds of the size. If the search engine does not
+ * support a request (`other-engine`), the whole engine receives the request. Both engines read the same storage, like
+ * two tabs: after one has stored something, the other reads the storage again before its next request. Each engine
+ * numbers the games and players on its own. The page uses the numbers of the search engine; a request to the whole
+ * engine identifies a game by its place in the storage (`game-place`) instead.
  */
 import {
   type CallArgs,
@@ -30,7 +30,10 @@ export interface Engines {
 /** Milliseconds until an unused worker is ended: it must still answer its pending requests. */
 const GRACE = 1_000;
 
-/** Whether the storage was opened since the page was loaded: data replaced since then can still be restored. */
+/**
+ * Whether this page has opened the storage before. With the first opening the engine deletes replaced collections for
+ * good.
+ */
 let started = false;
 
 export class TwoEngines implements Client {
@@ -40,7 +43,7 @@ export class TwoEngines implements Client {
   #other: Connection | undefined;
   /** Resolves when the storage is open. */
   #opened: Promise<unknown> | undefined;
-  /** The whole engine has not yet read the latest changes of the search engine. */
+  /** Whether the whole engine has not yet read the latest changes of the search engine. */
   #behind = false;
 
   constructor(engines: Engines) {
@@ -74,15 +77,15 @@ export class TwoEngines implements Client {
     this.#other = undefined;
   }
 
-  /** Waits until it is known whether the browser has storage, which decides the engine for the request. */
+  /** Waits until the storage is open: whether the browser stores anything decides which engine receives the request. */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();
     await this.#opened.catch(() => undefined);
   }
 
   /**
-   * Opens the storage. If the browser stores nothing, all data is in the memory of one worker; that worker must then
-   * have the whole engine.
+   * Opens the storage. If the browser stores nothing, all data is in the memory of one worker; then a worker with the
+   * whole engine replaces the search worker.
    */
   #open(): Promise<OpenReply> {
     const asked = this.#search;
@@ -124,7 +127,7 @@ export class TwoEngines implements Client {
     return changed ? ({ ...opened, ...(zip && { zip }) } as Calls[K]['reply']) : reply;
   }
 
-  /** Sends a request to the whole engine, identifying games by their places. */
+  /** Sends a request to the whole engine, and identifies the games in the request by their places in the storage. */
   async #asked<K extends keyof Calls>(
     other: Client,
     kind: K,
@@ -149,15 +152,15 @@ export class TwoEngines implements Client {
     if (!this.#other) {
       this.#other = this.#engines.other();
       this.#other.client.listen((event) => {
-        // The search engine sees changes of the storage itself. Damage of a book's file appears only when the book is
-        // built.
+        // The search engine itself reports changes of the storage. But only the engine that builds a book notices that
+        // the book's file is damaged.
         if (event.kind === 'library' && event.library?.collections.some((one) => one.fileDamaged)) this.#tell(event);
       });
     }
     return this.#other.client;
   }
 
-  /** Forwards the events of a search worker's client. */
+  /** Passes on the events of a search worker's client. */
   #heard(client: Client): Client {
     client.listen((event) => {
       if (event.kind === 'lost') {

@@ -3,9 +3,9 @@
  *
  * All elements of a page share two workers. One has the collections and searches them. The other has the whole engine
  * (`two-engines.ts`) and solves positions, so that a search for a win never delays a query. The first request starts a
- * worker; the worker stops a moment after the last element has gone.
- * After a trap the engine's memory cannot be trusted. The client then ends the worker and fails its open requests with
- * the code `internal`; the next request starts another worker.
+ * worker; the worker ends a moment after the last element has left the page. After a trap (a fatal error of the engine)
+ * the memory of the worker cannot be trusted. The client then ends the worker and fails its open requests with the code
+ * `internal`; the next request starts another worker.
  */
 import {
   type CallArgs,
@@ -42,14 +42,14 @@ interface Pending {
   kind: Request['kind'];
   args: object;
   signal: AbortSignal | undefined;
-  /** The request was already sent to another worker, which hung. */
+  /** Whether the request was sent before to another worker, which stopped answering. */
   again: boolean;
   resolve(reply: unknown): void;
   reject(error: Error): void;
   onProgress(progress: Progress): void;
 }
 
-/** JSON text of a {@link Response}. Byte arrays are `null` in the text and follow in a list. */
+/** JSON text of a {@link Response}. Byte arrays are `null` in the text, and follow it in a list. */
 type Answer = string | [text: string, bytes: Uint8Array[]];
 
 /** gloo-worker numbers the two ends of a bridge; a page has one. */
@@ -60,15 +60,15 @@ export class EngineClient implements Client {
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
-  /** Cancel requests without an answer, each with its callback. */
+  /** Callbacks for the cancel requests that the worker has not answered yet, by the id of the request. */
   readonly #heard = new Map<number, () => void>();
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
-  /** All data is only in the worker's memory: the worker is not ended for being slow. */
+  /** Whether all data is only in the worker's memory. The client does not end such a worker for being slow. */
   #forgets = false;
   #lastId = 0;
 
-  /** `start` starts a worker that speaks the protocol; the client calls it again after a trap. */
+  /** `start` starts a worker that understands the protocol; the client calls `start` again after a trap. */
   constructor(start: () => Promise<Worker>) {
     this.#start = start;
   }
@@ -140,7 +140,7 @@ export class EngineClient implements Client {
     this.#abandon(closed);
   }
 
-  /** Forgets the worker and its pending cancels. */
+  /** Gives up the worker and the cancel requests that it has not answered. */
   #forget(): void {
     this.#worker = undefined;
     this.#attached = undefined;
@@ -149,7 +149,7 @@ export class EngineClient implements Client {
     this.#heard.clear();
   }
 
-  /** Replaces a hanging worker and repeats the requests that can be repeated. */
+  /** Replaces a worker that no longer answers, and repeats the requests that only read. */
   #replace(): void {
     const owed = [...this.#pending.values()];
     this.#pending.clear();
@@ -205,7 +205,7 @@ export class EngineClient implements Client {
     this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
     const response = read(data.ProcessOutput[1]);
-    // A response without a request is an event.
+    // The engine sent this message without a request: it is an event.
     if (response.kind === 'library' || response.kind === 'records' || response.kind === 'published') {
       this.#tell(response as EngineEvent);
       return;
@@ -231,7 +231,7 @@ export class EngineClient implements Client {
       if (pending.kind === 'open' || CHANGES_LIBRARY.has(pending.kind)) {
         this.#forgets = (response.reply as OpenReply).storage === 'session';
       }
-      // The engine notifies other tabs; this notifies the other elements of this page.
+      // The engine reports the change to other tabs; the client reports it to the other elements of this page.
       if (CHANGES_LIBRARY.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
       } else if (CHANGES_RECORDS.has(pending.kind)) {
@@ -263,7 +263,9 @@ function closed(): DOMException {
   return new DOMException('the engine was closed', 'AbortError');
 }
 
-/** Milliseconds that a worker without elements lives on: an element moved within the page leaves and comes back. */
+/**
+ * Milliseconds that a worker without elements continues to run: an element moved within the page leaves and comes back.
+ */
 const GRACE = 1_000;
 
 /**
@@ -286,7 +288,7 @@ export function connect(urls: EngineUrls, worker: WorkerName): Connection {
   return share(`${name} ${placeOf(urls)}`, () => clientOf(urls, name));
 }
 
-/** Connects to the client with a name; the first call makes it. */
+/** Connects to the client with a name, and makes the client if it does not exist. */
 export function share(name: string, make: () => Client): Connection {
   let shared = pool.get(name);
   if (!shared) {

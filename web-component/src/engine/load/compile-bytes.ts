@@ -3,7 +3,7 @@ import { refused } from './compile-errors.js';
 
 const CURE = 'copy the file there or name its folder with asset-base';
 
-/** The bytes `\0asm` */
+/** The bytes `\0asm`, with which every WebAssembly file begins. */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
 /** Compiles a server's response. Throws if the server has no such file. */
@@ -12,7 +12,7 @@ export async function compileResponse(response: Response, from: string): Promise
   return compileBytes(new Uint8Array(await response.arrayBuffer()), from);
 }
 
-/** Compiles bytes; `from` names them in errors. */
+/** Compiles bytes; `from` names the source of the bytes in error messages. */
 export async function compileBytes(bytes: Uint8Array<ArrayBuffer>, from: string): Promise<WebAssembly.Module> {
   // Servers of single-page applications answer any missing file with their index.html and status 200.
   if (MAGIC.some((byte, at) => bytes[at] !== byte)) {
@@ -22,7 +22,7 @@ export async function compileBytes(bytes: Uint8Array<ArrayBuffer>, from: string)
   return WebAssembly.compile(bytes).catch((error: unknown) => refused(from, error));
 }
 
-/** The first bytes in readable form: `"<!doctype"`. */
+/** Returns the first bytes as quoted text for an error message, such as `"<!doctype"`. */
 function start(bytes: Uint8Array): string {
   const text = String.fromCharCode(...bytes.subarray(0, 9));
   return JSON.stringify(text.replace(/[^\x20-\x7e]/g, '?'));

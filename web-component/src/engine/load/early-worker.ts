@@ -8,13 +8,15 @@ import { engineFiles, isOnlyWhole } from './engine-files.js';
 import type { EngineFiles, EngineName, EngineUrls } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
-/** The files of each engine at each location: all workers of an engine share one compiled module. */
+/**
+ * The files of engines, by the engine's name and location, so that all workers of an engine share one compiled module.
+ */
 const files = new Map<string, EngineFiles>();
 
-/** The first worker of each location; `undefined` after it has been handed out. */
+/** The first worker of each location, until a caller has received it; then `undefined`. */
 const early = new Map<string, Promise<Worker> | undefined>();
 
-/** Key that distinguishes the engines of a page by their location. */
+/** Returns a key for the location of the engine's files: equal locations give equal keys. */
 export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
   return JSON.stringify([assetBase, wasmUrl, workerUrl]);
 }
@@ -29,7 +31,7 @@ export function wakeWorker(urls: EngineUrls): void {
   early.set(place, worker);
 }
 
-/** Returns a search worker for one caller: the worker started early, or else a new one. */
+/** Returns a search worker for one caller: the worker that {@link wakeWorker} started, or else a new one. */
 export function callWorker(urls: EngineUrls): Promise<Worker> {
   const place = placeOf(urls);
   const woken = early.get(place);
@@ -37,7 +39,7 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
   return woken ?? startEngine(urls, 'search');
 }
 
-/** Starts a worker with an engine, or with the whole engine if the site provides only that one. */
+/** Starts a worker with the named engine, or with the whole engine if the site provides only that one. */
 export async function startEngine(urls: EngineUrls, engine: EngineName): Promise<Worker> {
   if (engine === 'whole' || isOnlyWhole(urls)) return startFiles(urls, 'whole');
   return startFiles(urls, engine).catch(() => startFiles(urls, 'whole'));
@@ -50,7 +52,7 @@ async function startFiles(urls: EngineUrls, engine: EngineName): Promise<Worker>
   return startWorker(known);
 }
 
-/** Shares one compiled module between all workers. After a failure the next worker tries again. */
+/** Makes `compile` return one compiled module to all workers. After a failure, the next worker compiles again. */
 export function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return {

@@ -1,8 +1,9 @@
 /**
  * Locations of the engine in `dist/legacy`, for bundlers without `import.meta`: replaces `engine-files.ts`.
  *
- * A folder named by the page has all engines, which compile during the download. Without a folder, the whole engine is
- * in a module that such bundlers turn into a separate file; it is loaded when first needed.
+ * If the page names a folder, every engine is loaded from that folder and compiled during the download. Otherwise only
+ * the whole engine is available: a module contains it, which such bundlers turn into a separate file and load when
+ * first needed.
  */
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';
@@ -10,7 +11,9 @@ import { makeWorker } from './make-worker.js';
 
 export type { EngineFiles, EngineUrls };
 
-/** Without a folder there is only the whole engine. */
+/**
+ * Returns whether only the whole engine is available: if the page names no folder, or sets the URL of an engine's file.
+ */
 export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): boolean {
   return !assetBase || !!(wasmUrl || workerUrl);
 }

@@ -18,12 +18,12 @@ export type { EngineFiles, EngineUrls };
 /** URL of this script, as a module or as a plain script. */
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 
-/** The whole engine is the only embedded one. */
+/** Returns true: the whole engine is the only embedded one. */
 export function isOnlyWhole(_urls: EngineUrls): boolean {
   return true;
 }
 
-/** The embedded engine, and its worker. */
+/** Ways to make the worker and compile the engine from the embedded texts. */
 export const carried = {
   byBlob: () => blobWorker(worker),
   compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),

@@ -19,7 +19,7 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Files of an engine: where the page says, or beside this script. */
+/** Returns the files of an engine: at the locations that the page sets, or beside this script. */
 export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
   const [wasm, worker] = named({ ...urls, assetBase: urls.assetBase ?? besideScript }, engine);
   return filesAt(wasm ?? WASM[engine](), worker ?? WORKERS[engine]());

@@ -2,10 +2,13 @@
 import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
 
-/** The engines of a page, from the smallest on. */
+/** The engines of a page, from the smallest to the largest. */
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
-/** Files of an engine in the folders and at the locations that the page names. */
+/**
+ * Returns the URLs of an engine's WebAssembly file and worker script; `undefined` for a file whose location the page
+ * does not set.
+ */
 export function named({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): Array<URL | undefined> {
   return engine === 'whole'
     ? [placed(wasmUrl, assetBase, 'engine_bg.wasm'), placed(workerUrl, assetBase, 'worker.js')]
@@ -14,11 +17,15 @@ export function named({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: Eng
 
 /** Locations that a page may set: URLs relative to the document, or in a worker relative to its script. */
 export interface EngineUrls {
-  /** The folder of all files. */
+  /** The folder that contains all files. */
   assetBase?: string | undefined;
-  /** URL of `engine_bg.wasm`; wins over `assetBase`. If set, this is the only engine. */
+  /**
+   * URL of `engine_bg.wasm`; takes precedence over `assetBase`. If set, the page can use no other engine than this one.
+   */
   wasmUrl?: string | undefined;
-  /** URL of `worker.js`; wins over `assetBase`. If set, this is the worker of the only engine. */
+  /**
+   * URL of `worker.js`; takes precedence over `assetBase`. If set, the page can use no other engine than the whole one.
+   */
   workerUrl?: string | undefined;
   /** URL of a published archive's manifest: a special engine searches it together with the stored collections. */
   archive?: string | undefined;
@@ -31,12 +38,15 @@ export interface EngineFiles {
   compile(): Promise<WebAssembly.Module>;
 }
 
-/** Whether the page names files of the whole engine, which is then the only one. */
+/** Returns whether the page sets the URL of a file of the whole engine, which is then the only available engine. */
 export function isOnlyWhole({ wasmUrl, workerUrl }: EngineUrls): boolean {
   return !!(wasmUrl || workerUrl);
 }
 
-/** Loads the worker from its file, or from the file's text if the page's origin or policy requires that. */
+/**
+ * Returns the ways to load an engine from two files. The worker is made from the script's URL, or from its text if the
+ * page's origin or policy requires that.
+ */
 export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   const byUrl = () => makeWorker(worker, name);
   const byBlob = async () => {
@@ -51,7 +61,10 @@ export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
   };
 }
 
-/** URL of a file as the page sets it: its own URL, or in a folder. */
+/**
+ * Returns the URL of a file if the page sets it: the file's own URL `own`, or else the file `name` in the folder
+ * `base`.
+ */
 export function placed(own: string | undefined, base: string | undefined, name: string): URL | undefined {
   const here = globalThis.document?.baseURI ?? location.href;
   if (own) return new URL(own, here);

@@ -7,7 +7,7 @@
  * frame that isolates a chosen engine (`external-engines/isolated/frame.ts`).
  */
 
-/** The used part of Trusted Types; TypeScript's DOM library lacks them. */
+/** The members of Trusted Types that this module uses; TypeScript's DOM library does not describe them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,7 +15,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: URL | string): string; createHTML(text: string): string };
 }
 
-/** The build sets this constant in the client. */
+/** Name of the policy. The build sets this constant in the client without an element. */
 declare const POLICY: string | undefined;
 const NAME = typeof POLICY === 'string' ? POLICY : 'renju-board';
 
@@ -33,7 +33,7 @@ export function makeWorker(url: URL | string, name = ''): Worker {
   return new Worker(ownPolicy()?.createScriptURL(url) ?? url, { name });
 }
 
-/** The text of a frame's document, which is a constant of this package. */
+/** Marks the HTML text of a frame, which is a constant of this package, as trusted. */
 export function trustedDocument(text: string): string {
   return ownPolicy()?.createHTML(text) ?? text;
 }

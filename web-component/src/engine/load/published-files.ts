@@ -3,7 +3,9 @@ import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.j
 
 export type { EngineUrls };
 
-/** The worker reads the archive's URL from its own name. */
+/**
+ * Returns the files of the engine. The archive's URL becomes the name of the worker, which reads the URL from there.
+ */
 export function publishedFiles({ assetBase }: EngineUrls, archive: string): EngineFiles {
   const files = ['published_bg.wasm', 'published-worker.js'] as const;
   const [wasm, worker] = files.map((file) => placed('', assetBase, file));

@@ -7,7 +7,7 @@ export interface Greeting {
   hello: 1;
 }
 
-/** The page's answer. */
+/** The page's answer to the greeting: the compiled engine. */
 export interface Handover {
   module: WebAssembly.Module;
 }
@@ -21,7 +21,7 @@ const PATIENCE = 10_000;
  */
 export async function startWorker(files: EngineFiles, patience = PATIENCE): Promise<Worker> {
   const compiled = files.compile();
-  // Awaited below; until then a failure must not count as unhandled.
+  // The promise is awaited below; a failure before that must not count as unhandled.
   compiled.catch(() => undefined);
   const worker = await firstToGreet(files.workers, patience);
   try {
@@ -48,7 +48,10 @@ async function firstToGreet(ways: EngineFiles['workers'], patience: number): Pro
   );
 }
 
-/** Resolves when the worker has greeted. A blocked or missing script only fires `error`, or nothing. */
+/**
+ * Resolves when the worker has greeted. Rejects after `patience` milliseconds, because a blocked or missing script
+ * fires only `error`, or nothing.
+ */
 function greeted(worker: Worker, patience: number): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const settle = (failure?: string) => {
