@@ -1,5 +1,6 @@
 /**
- * The board: a line of moves, the number of shown moves, and the source (a game of the archive, or a record).
+ * State of the board: a line of moves, how many of them are shown, and where the line comes from (a game of the
+ * archive, or a record).
  *
  * All values are immutable, and functions return new values. To return to an earlier board, keep its value.
  */
@@ -10,12 +11,15 @@ import { EMPTY_BOARD } from './notation.js';
 import type { Draft } from './record/draft.js';
 import type { Place } from './record/place.js';
 
-/** A game of the archive on the board, and the earlier board. */
+/** A game of the archive that is on the board, and the user's board from before. */
 export interface OpenedGame {
   readonly view: GameView;
-  /** The game as recorded, in the orientation of the board. */
+  /** The moves of the game as recorded, in the orientation of the board. */
   readonly line: Line;
-  /** The user's earlier board, to return to. Never an opened game itself. */
+  /**
+   * The user's own board before any game was opened, to which the user can return. It is never the board of an opened
+   * game.
+   */
   readonly home: Cursor;
 }
 
@@ -32,7 +36,9 @@ export interface RecordOrigin {
 export interface RecordOnBoard {
   readonly draft: Draft;
   readonly place: Place;
-  /** The line through `place`, as shown while the board follows the record. */
+  /**
+   * The line of moves through `place`. While the board follows the record, this is the same object as `Cursor.line`.
+   */
   readonly line: Line;
   readonly origin: RecordOrigin;
   /** Turns of the board not yet applied to `draft`; the editing code applies them when it is loaded. */
@@ -50,15 +56,15 @@ export interface Cursor {
 /** The empty board. */
 export const EMPTY_CURSOR: Cursor = { line: { setup: EMPTY_BOARD, moves: [], ply: 0 } };
 
-/** Shows `ply` moves, or as many as there are. */
+/** Returns the board with the first `ply` moves shown, or with all moves if there are fewer. */
 export function stepTo(cursor: Cursor, ply: number): Cursor {
   const line = shown(cursor.line, ply);
   return line === cursor.line ? cursor : { ...cursor, line };
 }
 
 /**
- * Plays a move after the shown moves. The line's own next move is a step along the line; any other move replaces the
- * rest of the line. `undefined` if the point is occupied.
+ * Plays a move after the shown moves. If the line continues with this move, the board only shows one move more; any
+ * other move replaces the rest of the line. Returns `undefined` if the point is occupied.
  */
 export function play(cursor: Cursor, move: Move): Cursor | undefined {
   const { line } = cursor;
@@ -67,7 +73,10 @@ export function play(cursor: Cursor, move: Move): Cursor | undefined {
   return settle({ ...cursor, line: { ...line, moves: [...line.moves.slice(0, line.ply), move], ply: line.ply + 1 } });
 }
 
-/** Removes the last shown move and all moves after it. Moves of an opened game or a record stay: there it steps back. */
+/**
+ * Removes the last shown move and all moves after it. Moves of an opened game or a record are not removed; the board
+ * then shows one move less.
+ */
 export function takeBack(cursor: Cursor): Cursor {
   const { line } = cursor;
   if (line.ply === 0) return cursor;
@@ -81,14 +90,19 @@ export function sourceLine({ opened, record }: Cursor): Line | undefined {
   return opened?.line ?? record?.line;
 }
 
-/** Replaces a line that only repeats the opened game or record by that line, with the rest of its moves. */
+/**
+ * If the line repeats only moves of the opened game or record, replaces it by the whole line of that game or record.
+ */
 export function settle(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
   if (!source || variationFrom(cursor) !== undefined) return cursor;
   return { ...cursor, line: shown(source, cursor.line.ply) };
 }
 
-/** Turns the line with its game or record. The user's own board behind an opened game does not turn. */
+/**
+ * Turns the line, and the opened game or record with it. The user's own board, which waits behind an opened game, does
+ * not turn.
+ */
 export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor {
   const turned = turnLine(turn, line);
   if (record) {
@@ -102,7 +116,10 @@ export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor
   return { line: turned, opened: { ...opened, view, line: turnLine(turn, opened.line) } };
 }
 
-/** Puts a game on the board and shows `ply` moves. The user's own board stays as `home`, also from game to game. */
+/**
+ * Puts a game on the board and shows `ply` moves. `home` is the user's own board, even if another game was on the
+ * board.
+ */
 export function openGame(cursor: Cursor, view: GameView, ply: number): Cursor {
   const line = shown({ setup: EMPTY_BOARD, moves: view.moves, ply: 0 }, ply);
   return { line, opened: { view, line, home: cursor.opened?.home ?? cursor } };

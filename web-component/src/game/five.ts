@@ -22,7 +22,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The row that ended the game; `undefined` while the game goes on. */
+/** Returns the row of stones that ended the game; `undefined` while the game goes on. */
 export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>): Five | undefined {
   for (const [point, { color }] of stones) {
     for (const [right, up] of DIRECTIONS) {
@@ -33,7 +33,10 @@ export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>):
   return undefined;
 }
 
-/** The whole row that begins at a point; empty if the row begins earlier. */
+/**
+ * Returns all stones of the row that begins at `start`; empty if the row begins earlier. `right` and `up` are the step
+ * from one stone to the next.
+ */
 function rowFrom(
   stones: ReadonlyMap<Point, { readonly color: Color }>,
   start: Point,

@@ -15,16 +15,16 @@ export interface LineText {
   position: string;
   /** Moves such as `h8 h9 i8` */
   moves: string;
-  /** Number of moves shown; absent for all. */
+  /** Number of moves shown; `undefined` for all moves. */
   ply: number | undefined;
 }
 
-/** Why the attributes describe no line; a locale has the sentence. */
+/** Why the attributes describe no line of moves; the locale turns this into a sentence. */
 export type LineProblem =
   | { in: 'position' | 'moves'; error: NotationError }
   | { in: 'play'; move: number; point: string };
 
-/** Reads the attributes. `moves` come after the position, and after any moves in the text of the position. */
+/** Reads the attributes. The moves of `moves` follow those in the text of `position`. */
 export function readLine({
   position,
   moves,

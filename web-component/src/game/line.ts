@@ -10,7 +10,7 @@ import { columnOf, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './not
 export interface Line {
   readonly setup: Setup;
   readonly moves: readonly Move[];
-  /** 0..moves.length */
+  /** Number of shown moves, from 0 to `moves.length`. */
   readonly ply: number;
 }
 
@@ -18,9 +18,9 @@ export interface Line {
 export interface Stone {
   readonly point: Point;
   readonly color: Color;
-  /** The number of the move, from 1. */
+  /** The number shown on the stone: the number of the move in the game, from 1. */
   readonly move?: number;
-  /** Number of moves of the line up to this stone, from 1. */
+  /** Number of moves of this line up to this stone, from 1. */
   readonly ply?: number;
 }
 
@@ -33,12 +33,12 @@ export function toMove(line: Line): Color {
   return colorAt(line, line.ply);
 }
 
-/** The number of the move at an index of the line. */
+/** Returns the number of the move at an index of the line, as shown on its stone. */
 export function moveNumber(line: Line, index: number): number {
   return line.setup.next + index;
 }
 
-/** The last shown move; at the set-up, the move before it, if known. */
+/** Returns the last shown move. If no move is shown, returns the move that led to the set-up, if it is known. */
 export function lastMove(line: Line): Move | undefined {
   return line.ply > 0 ? line.moves[line.ply - 1] : line.setup.last;
 }
@@ -55,7 +55,10 @@ export function stones(line: Line): Map<Point, Stone> {
   return found;
 }
 
-/** The shown position for the engine. `present` lists the stones if the line lacks some. */
+/**
+ * Returns the shown position in the form that the engine expects. `present` lists the stones if the line does not
+ * contain all of them.
+ */
 export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
   const all = [...present.values()];
   const of = (color: Color) => all.filter((stone) => stone.color === color).map((stone) => stone.point);
@@ -69,7 +72,7 @@ export interface Occupied {
   point: Point;
 }
 
-/** A line from the page's values, with `ply` or all moves shown; or the first impossible move. */
+/** Makes a line of which `ply` moves are shown, by default all. Fails with the first move onto an occupied point. */
 export function lineOf(
   setup: Setup,
   moves: readonly Move[],
@@ -84,7 +87,7 @@ export function lineOf(
   return { ok: true, value: shown({ setup, moves, ply: 0 }, ply) };
 }
 
-/** The line with `ply` moves shown, or as many as there are. */
+/** Returns the line with its first `ply` moves shown, or with all moves if there are fewer. */
 export function shown(line: Line, ply: number): Line {
   const within = Math.max(0, Math.min(line.moves.length, ply));
   return within === line.ply ? line : { ...line, ply: within };

@@ -1,6 +1,6 @@
 /**
  * A whole record as text for a link: variations, notes, facts. The field `r` of a link holds this text.
- * ~The text is JSON, compressed by DEFLATE if the browser can, in base64url. The first character is the version: `1` is
+ * The text is JSON, compressed by DEFLATE if the browser can, in base64url. The first character is the version: `1` is
  * compressed, `0` is not. For an unknown version the page shows only the line of the link.
  */
 import { isGameRecord } from './record/record-shape.js';
@@ -16,7 +16,7 @@ export async function packRecord({ record, node }: Shown): Promise<string> {
   return `1${base64url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** `undefined` if the text is damaged, or of a later version. */
+/** Reads a packed record; returns `undefined` if the text is damaged, or has a later version. */
 export async function unpackRecord(text: string): Promise<Shown | undefined> {
   try {
     const bytes = fromBase64url(text.slice(1));

@@ -1,12 +1,12 @@
 /**
- * The line on the board as the part of a URL after `#`: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, the format of Renju
- * Note.
+ * Writes the line on the board as the part of a URL after `#`: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, the format of
+ * the program Renju Note, and reads it.
  *
  * `g` is the line, `c` the number of shown moves, `b` and `w` the set-up stones, `o:i` says that White moves first, `p`
- * are marked points and `l` pairs of line ends. `gid`, a game number of another site, is ignored. Two fields are our
- * own: `game:2.1234` is the collection and id of an opened game, and `r` a whole record (see `link-record.ts`), written
- * if the other fields cannot hold the record. A line with a pass begins after the pass; the earlier stones become
- * set-up stones.
+ * are marked points and `l` pairs of line ends. `gid`, a game number of another site, is ignored. Two fields are not in
+ * Renju Note's format: `game:2.1234` is the collection and id of an opened game, and `r` a whole record (see
+ * `link-record.ts`), written if the other fields cannot express the record. A line with a pass begins after the pass;
+ * the earlier stones become set-up stones.
  */
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './line.js';
@@ -22,18 +22,18 @@ export interface LinkedGame {
 
 /** Contents of a link. */
 export interface Linked {
-  /** The line, with the marks and lines at its end. */
+  /** The line as a record, and its shown node with the marks and drawn lines of the link. */
   readonly shown: Shown;
   readonly game?: LinkedGame;
-  /** A whole record in packed form. */
+  /** The field `r`: a whole record in packed form. */
   readonly packed?: string;
 }
 
-/** A link to a line or record, and to its opened game. */
+/** A link to a line or record, and to its opened game if there is one. */
 export interface LinkText {
   /** The hash `#g:…`; empty if there is nothing to show. */
   readonly hash: string;
-  /** The link has only the line, because the whole record would make it too long. */
+  /** Whether the link has only the line, because the whole record would make it too long. */
   readonly cut: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function writeLink(shown: Shown, game?: LinkedGame): Promise<LinkTe
   return packed.length > LONGEST_LINK ? { hash: said, cut: true } : { hash: packed, cut: false };
 }
 
-/** Contents of a hash; `undefined` if it is no such link, or cannot be played. */
+/** Reads a hash; returns `undefined` if the hash is no such link, or has moves that cannot be played. */
 export async function openLink(hash: string): Promise<{ shown: Shown; game?: LinkedGame } | undefined> {
   const linked = readLink(hash);
   if (!linked) return undefined;
@@ -56,7 +56,7 @@ export async function openLink(hash: string): Promise<{ shown: Shown; game?: Lin
   return { shown: record ?? shown, ...(game && { game }) };
 }
 
-/** Whether the plain fields alone describe the same record. */
+/** Whether the fields of Renju Note alone describe the same record, so that the field `r` is not needed. */
 function saysAll(shown: Shown, hash: string): boolean {
   const again = readLink(hash)?.shown ?? { record: { nodes: [{}] }, node: 0 };
   return JSON.stringify(sorted(again.record)) === JSON.stringify(sorted(shown.record)) && again.node === shown.node;
@@ -68,7 +68,7 @@ function sorted({ nodes, ...facts }: GameRecord): unknown {
   return [inOrder(facts), nodes.map(inOrder)];
 }
 
-/** The fields of Renju Note; empty if there is nothing to show. */
+/** Writes the fields of Renju Note's format; returns an empty text if there is nothing to show. */
 export function printLink(shown: Shown): string {
   const { setup, moves, ply } = withoutPasses(lineOfShown(shown));
   const { marks = [], labels = [], lines = [] } = shown.record.nodes[shown.node] ?? {};
@@ -87,7 +87,7 @@ export function printLink(shown: Shown): string {
   return said.length > 0 ? `#${said.join()}` : '';
 }
 
-/** Parses the fields of a hash; `undefined` if it is no such link, or cannot be played. */
+/** Parses the fields of a hash; returns `undefined` if the hash is no such link, or has moves that cannot be played. */
 export function readLink(hash: string): Linked | undefined {
   const fields = fieldsOf(hash);
   if (!fields) return undefined;
@@ -121,7 +121,7 @@ export function isLink(hash: string): boolean {
 /** Pattern of one field: `g:h8h9`, `game:2.1234`, `r:1eJy…`. */
 const FIELD = /^(?=game:\d{1,9}\.\d{1,9}$|r:[\w-]+$|(?:gid|[gocbwpl]):[a-z0-9]*$)(\w+):([\w.-]*)$/i;
 
-/** The fields of a hash that has only known fields, and at least one that shows something. */
+/** Returns the fields of a hash by name. Returns `undefined` if a field is unknown, or if no field shows anything. */
 function fieldsOf(hash: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const field of hash.replace(/^#/, '').split(',')) {
@@ -146,7 +146,10 @@ function glued(points: readonly Point[]): string {
   return points.map(pointName).join('');
 }
 
-/** The part of a line from the last pass before the shown position to the first pass after it. */
+/**
+ * Returns the part of a line from the last pass before the shown position to the first pass after it. The stones before
+ * that part become the set-up.
+ */
 function withoutPasses({ setup, moves, ply }: Line): Line {
   const after = moves.slice(0, ply).lastIndexOf(PASS) + 1;
   const end = moves.indexOf(PASS, ply);
@@ -158,7 +161,7 @@ function withoutPasses({ setup, moves, ply }: Line): Line {
   return { ...lineOfShown({ record: { nodes }, node: nodes.length - 1 }), moves: rest, ply: ply - after };
 }
 
-/** Whether two points lie on one row, column or diagonal. */
+/** Whether two points are on one row, column or diagonal. */
 function aligned(from: Point, to: Point): boolean {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   return from !== to && (columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows));

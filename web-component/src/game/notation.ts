@@ -1,6 +1,6 @@
 /**
  * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`).
- * ~Parsing is tolerant, because players write moves in many ways; an error has its location. Printing uses one fixed
+ * Parsing is tolerant, because players write moves in many ways; an error has its location. Printing uses one fixed
  * form. The engine has a Rust version of this module: both are tested with `tests/vectors/notation.json`.
  */
 import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
@@ -14,7 +14,7 @@ export const POINTS = SIZE * SIZE;
 export type Expected = 'point' | 'ranks' | 'rank' | 'side' | 'number';
 
 export interface NotationError {
-  /** Location in characters, from 1. */
+  /** Location in the text, counted in characters from 1. */
   at: number;
   expected: Expected;
   /** The word at the location, at most 20 characters; empty at the end of the text. For `ranks`, the number of ranks. */
@@ -30,7 +30,7 @@ export interface Setup {
   readonly toMove: Color;
   /** The number of the next move; stones + 1 unless a player passed. */
   readonly next: number;
-  /** The stone played last, if the text has it. */
+  /** The stone that was played last, if the text names it. */
   readonly last?: Point;
 }
 
@@ -69,7 +69,7 @@ export function moveName(move: Move, { pass }: { readonly pass: string }): strin
   return move === PASS ? pass : pointName(move);
 }
 
-/** The moves without passes. */
+/** Returns the moves that are not passes. */
 export function onBoard(moves: readonly Move[]): Point[] {
   return moves.filter((move) => move !== PASS);
 }
@@ -128,7 +128,10 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
   return moves.ok ? { ok: true, value: { setup: setup.value, moves: moves.value } } : moves;
 }
 
-/** RFEN: ranks such as `7B7` from the top, the side, the number of the next move, and `last=` if known. */
+/**
+ * Writes RFEN: ranks such as `7B7` from the top, the side to move, the number of the next move, and `last=` if the last
+ * move is known.
+ */
 export function printPosition(setup: Setup): string {
   const letters = new Map<Point, string>();
   for (const point of setup.black) letters.set(point, 'B');
@@ -145,7 +148,7 @@ export function printPosition(setup: Setup): string {
 }
 
 interface Word {
-  /** Index in the text. */
+  /** Index of the word in the text. */
   at: number;
   word: string;
 }
@@ -169,7 +172,10 @@ function parseSetup(text: string, words: Word[]): Parsed<Setup> {
   };
 }
 
-/** The side to move after strict alternation; `undefined` if the counts do not fit. */
+/**
+ * Returns the side to move if Black and White have alternated strictly; `undefined` if the numbers of stones do not
+ * fit.
+ */
 function sideAfter(black: number, white: number): Color | undefined {
   if (black === white) return 'black';
   return black === white + 1 ? 'white' : undefined;
@@ -194,7 +200,7 @@ function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; 
   return { ok: true, value: { black: stones.black.sort(ascending), white: stones.white.sort(ascending) } };
 }
 
-/** Adds the stones of a rank; `false` if the rank does not have 15 points. */
+/** Adds the stones of a rank to `stones`; returns `false` if the rank does not have 15 points. */
 function readRank(rank: string, row: number, stones: Record<Color, Point[]>): boolean {
   let column = 0;
   // Consecutive digits are one number: `12` is twelve, never one and two.

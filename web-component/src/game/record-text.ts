@@ -14,7 +14,7 @@ export function positionText({ record, node }: Shown): string {
   return printPosition(setupAt(record, pathTo(record, node)));
 }
 
-/** Players such as `Ada – Li`; empty if neither is known. */
+/** Returns the names of the players, such as `Ada – Li`; empty if neither name is known. */
 export function playersText({ black, white }: GameRecord, join: (black: string, white: string) => string): string {
   return black?.name || white?.name ? join(black?.name ?? '', white?.name ?? '') : '';
 }

@@ -1,8 +1,8 @@
 /**
- * Positions around the shown one, as lines through it: the stones may have been played in another order than the
- * user's, and any stone may have been the last.
+ * Moves from the shown position to a neighboring one, by a line through both: the stones may have been played in
+ * another order than the user's, and any stone may have been the last.
  *
- * Colours alternate in every such line, so that the user can replay and continue it like any other.
+ * Colors alternate in every such line, so that the user can replay and continue it like any other.
  */
 
 import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
@@ -13,7 +13,7 @@ import { other, type Setup } from './notation.js';
 /** Result of a move to a neighboring position. */
 export interface Walked {
   cursor: Cursor;
-  /** The line stays the same, and only the number of shown moves changes. */
+  /** Whether the line stays the same, and only the number of shown moves changes. */
   along: boolean;
 }
 
@@ -22,7 +22,10 @@ export function lastColor(line: Line): Color {
   return other(toMove(line));
 }
 
-/** A position before or after the shown one; `undefined` if a stone is missing or its point is occupied. */
+/**
+ * Returns the board with the stones `removed` taken away and the stones `added` played; `undefined` if a removed stone
+ * is not there or the point of an added one is occupied.
+ */
 export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'removed' | 'added'>): Walked | undefined {
   let next: Cursor | undefined = cursor;
   for (const move of removed) next = next && without(next, move);
@@ -43,8 +46,9 @@ function without(cursor: Cursor, move: Move): Cursor | undefined {
 }
 
 /**
- * The shown position without one stone, as if that stone had been played last: it becomes the next move of the line.
- * Any stone of the side that played last will do, or a pass; `undefined` if there is no such stone.
+ * Returns the line with one shown stone less, as if that stone had been played last: the stone becomes the next move of
+ * the line. The stone must be of the side that played last; a pass is possible too. Returns `undefined` if there is no
+ * such stone.
  */
 export function lineWithout(line: Line, move: Move): Line | undefined {
   const { moves, ply, setup } = line;
@@ -57,7 +61,9 @@ export function lineWithout(line: Line, move: Move): Line | undefined {
   return ply > 0 ? exchangedWithSetup(line, move) : beforeSetup(line, move);
 }
 
-/** Exchanges the last shown move with an earlier one by that color, and shows one move less. */
+/**
+ * Exchanges the last shown move with the earlier move at index `at`, which has the same color, and shows one move less.
+ */
 function exchanged(line: Line, at: number): Line {
   const { moves, ply } = line;
   const order = [...moves];
@@ -65,7 +71,7 @@ function exchanged(line: Line, at: number): Line {
   return { ...line, moves: order, ply: ply - 1 };
 }
 
-/** Exchanges the last shown move with a set-up stone. */
+/** Exchanges the last shown move with a set-up stone, and shows one move less. */
 function exchangedWithSetup(line: Line, stone: Point): Line {
   const { moves, ply, setup } = line;
   const last = moves[ply - 1] ?? PASS;
@@ -81,7 +87,7 @@ function beforeSetup(line: Line, stone: Point): Line {
   return { setup, moves: [stone, ...line.moves], ply: 0 };
 }
 
-/** The same stones with the other side to move, whose next move is a pass. */
+/** Returns a line with the same stones as its set-up, the other side to move, and a pass as the next move. */
 function beforePass(line: Line): Line {
   const { black, white } = position(line);
   const setup = { black, white, toMove: lastColor(line), next: oneLess(moveNumber(line, line.ply)) };

@@ -12,7 +12,7 @@ import { columnName, columnOf, rowOf, SIZE } from './notation.js';
 /** The version of this package. */
 export const VERSION = '0.1.0';
 
-/** One paragraph per game, one line per variation. */
+/** Writes one paragraph per game, and one line per variation. */
 export function sgfText(records: readonly GameRecord[]): string {
   return records.map(gameText).join('');
 }
@@ -22,7 +22,7 @@ function gameText(record: GameRecord): string {
   const children: number[][] = nodes.map(() => []);
   for (const [index, { parent }] of nodes.entries()) if (parent !== undefined) children[parent]?.push(index);
   const parts: string[] = [];
-  /** Depths of the open variations. */
+  /** Depths of the variations that are not closed yet. */
   const begun: number[] = [];
   // No recursion: a tree may be deep.
   const next: Array<{ index: number; depth: number }> = [{ index: 0, depth: 0 }];
@@ -87,16 +87,17 @@ const RESULTS: Record<GameResult, string> = { black: 'B+', white: 'W+', draw: '0
 function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): string {
   const said = text || RESULTS[result];
   const meant = meaning(said.trim().toLowerCase());
-  // The text as the reader sees it: trimmed, and empty if it is the shortest text for its result.
+  // The result text as the engine's SGF reader returns it: trimmed, and empty if it is the shortest text for its
+  // result.
   const read = said.trim() === RESULTS[meant] ? '' : said.trim();
   const exact = !WORDS.test(said) && meant === result && read === text;
   return textProperty('RE', said) + (exact ? '' : `RBRE[${result}:${escaped(text)}]`);
 }
 
-/** Results in words: the engine knows words of several languages, so the meaning is written too. */
+/** Results in words. The engine knows words of several languages, so the meaning is written beside such a text. */
 const WORDS = /[^ -~]|black|white/i;
 
-/** The result that the reader finds in any other text. */
+/** Returns the result that the engine's SGF reader derives from a text without words of a language. */
 function meaning(text: string): GameResult {
   const draws = ['0', 'draw', 'jigo', '1/2', '0.5-0.5'];
   if (draws.includes(text) || /^([bw]\+draw|1\/2-)/.test(text)) return 'draw';
@@ -104,7 +105,7 @@ function meaning(text: string): GameResult {
   return /^(0-1$|w$|w\+)/.test(text) ? 'white' : 'unknown';
 }
 
-/** The points offered for the fifth move that were not played. */
+/** Returns the points that were offered for the fifth move and not played. */
 function offeredText({ opening = [], nodes }: GameRecord): Point[] {
   const offer = opening.find((event) => event.kind === 'offer' && event.ply === 5);
   const played = fifth(nodes);
@@ -185,7 +186,7 @@ function linesText(lines: NonNullable<Note['lines']>): string {
   return list('AR', of(true)) + list('LN', of(false)) + (/la/.test(order) ? `RBLN[${order}]` : '');
 }
 
-/** Keys with a meaning for the reader: raw fields must not use them. */
+/** SGF keys that the engine's reader interprets. Raw fields must not be written under these keys. */
 const KNOWN = new Set(
   (
     '5A AB AE AN AP AR AW B BR BT C CA CR DT EV FF GM GN HO LB LN MA MN N PB PC PL PW QPR QSLB QSLW RBBT RBFIFTH RBLN RBNRAW RBOP RBRAW RBRE ' +
@@ -193,7 +194,10 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/** SGF fields as properties, in order, each key once; other fields, with their names, under `key`. */
+/**
+ * Writes the raw fields of a record. Fields from an SGF file become properties of their own, in order, each key once;
+ * all other fields become `name:value` under `key`.
+ */
 function rawText(fields: readonly [string, string][] = [], key: string): string {
   const used = new Set<string>();
   let last: string | undefined;
@@ -210,7 +214,7 @@ function rawText(fields: readonly [string, string][] = [], key: string): string 
     .join('');
 }
 
-/** The key for a field that can be written unchanged. */
+/** Returns the SGF key under which a raw field can be written unchanged, if there is one. */
 function ownKey(name: string, value: string): string | undefined {
   const [, key] = /^sgf:([A-Z]{1,16})$/.exec(name) ?? [];
   const sound = /^(?:[^\]\\]|\\.)*$/su.test(value);

@@ -1,8 +1,8 @@
 /**
- * The shown board as a record: the moves with their notes, and the shown node.
+ * Converts the shown board to a record: the moves with their notes, and the shown node.
  *
- * In most modes the board shows a line. Exports (a file, a diagram, a link, a form value) are made from a record, so
- * that a line and an edited tree take the same path.
+ * In most modes the board shows a line of moves without a record. Exports (a file, a diagram, a link, a form value) are
+ * made from a record, so that the same code exports a line and an edited tree.
  */
 import type { GameRecord, PlayerName, RecordNode } from '../engine/protocol.js';
 import { type Color, type GameView, type Move, type Note, PASS, type Person, type Point } from '../engine/protocol.js';
@@ -26,7 +26,7 @@ export interface Pictured {
   note: Note;
 }
 
-/** A move on the path to a node. */
+/** A move on the path from the root to a node. */
 export interface PathMove {
   move: Move;
   color: Color;
@@ -42,7 +42,7 @@ export function pathTo({ nodes }: GameRecord, node: number): number[] {
   return path.reverse();
 }
 
-/** The path to a node, and on from there by first children to the end. */
+/** Returns the indices of the nodes on the path to a node, and on to the end by first children. */
 export function lineThrough(record: GameRecord, node: number): number[] {
   const first = new Map<number, number>();
   for (const [index, { parent }] of record.nodes.entries()) {
@@ -53,7 +53,7 @@ export function lineThrough(record: GameRecord, node: number): number[] {
   return line;
 }
 
-/** The stones after the nodes of a path, with their numbers; and the side to move. */
+/** Returns the stones after the nodes of a path, with their numbers; the moves of the path; and the side to move. */
 export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   const stones = new Map<Point, { color: Color; number?: number }>();
   const moves: PathMove[] = [];
@@ -75,13 +75,16 @@ export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   return { stones, moves, toMove };
 }
 
-/** Contents of a diagram of the shown position, and the number of the first move. */
+/** Returns the contents of a diagram of the shown position, and the number of the first move on the path. */
 export function pictured({ record, node }: Shown): Pictured & { first: number } {
   const { stones, moves } = playedThrough(record, pathTo(record, node));
   return { stones, first: moves[0]?.number ?? 0, last: moves.at(-1)?.number ?? 0, note: record.nodes[node] ?? {} };
 }
 
-/** The line on the board as a record: with the facts of an opened game, and the game itself beside a variation. */
+/**
+ * Returns the line on the board as a record. For an opened game, the record has the facts of the game; if the user has
+ * played other moves, it also has the moves of the game as the main line.
+ */
 export function shownOf(cursor: Cursor): Shown {
   const { line, opened } = cursor;
   const nodes: RecordNode[] = [rootOf(line.setup)];
@@ -107,7 +110,7 @@ function rootOf({ black, white, toMove }: Setup): RecordNode {
   };
 }
 
-/** Adds the moves of a line from an index on, the first as a child of node `after`. */
+/** Adds the moves of a line from index `from` on; the first added move becomes a child of node `after`. */
 function addMoves(nodes: RecordNode[], line: Line, from: number, after: number): void {
   let parent = after;
   for (const [index, move] of line.moves.entries()) {
@@ -133,15 +136,16 @@ function player({ name, country }: Person): PlayerName | undefined {
   return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
-/** Removes empty fields. */
+/** Returns the facts without empty fields. */
 function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const kept = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /**
- * The line through a node of a record, for a mode that shows one line. It begins after the last set-up, pass out of
- * turn or move of the wrong color; the stones up to there become a set-up.
+ * Returns the line of moves through a node of a record, for a mode that shows one line. The line begins after the last
+ * set-up, pass out of turn or move of the wrong color before the node; the stones on the board at that point become the
+ * set-up.
  */
 export function lineOfShown({ record, node }: Shown): Line {
   const way = lineThrough(record, node);

@@ -1,9 +1,9 @@
 /**
  * A record in editable form: facts of the game, and an immutable tree of moves. An edit makes a new draft that shares
- * all unchanged nodes with the old one; undo simply returns to the old draft.
+ * all unchanged nodes with the old one, and undo returns to the old draft.
  *
- * In messages a tree is a flat list. Here a node holds its children, because an edit then copies only one path. No
- * function in this folder is recursive: trees come from files, and may be deep.
+ * In messages to the engine, a tree is a flat list. Here a node contains its children, because an edit then copies only
+ * the nodes on one path. No function in this folder is recursive: trees come from files, and may be deep.
  */
 import type { GameRecord, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
@@ -17,7 +17,7 @@ export type Facts = Omit<GameRecord, 'nodes'>;
 export interface Draft {
   readonly facts: Facts;
   readonly root: TreeNode;
-  /** The id of the next node. */
+  /** The id that the next added node gets. */
   readonly next: number;
 }
 
@@ -25,13 +25,13 @@ export interface Draft {
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
- * The draft of a record. The id of a node is its index in the list. Leaves out nodes whose parent does not come before
- * them, and stones on occupied points with the nodes after them, so that the user can still edit the rest of a faulty
- * record.
+ * Returns the draft of a record. The id of a node is its index in the record's list. Nodes whose parent does not come
+ * before them are left out, and so are moves onto occupied points with all nodes after them, so that the user can still
+ * edit the rest of a faulty record.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);
-  // From the end, so that the children of a node are made before the node.
+  // The loop runs from the end, so that the children of a node exist before the node.
   for (let id = nodes.length - 1; id > 0; id--) {
     const { parent = 0, ...said } = nodes[id] ?? {};
     if (parent >= 0 && parent < id) children[parent]?.push(nodeOf(id, said, children[id] ?? []));

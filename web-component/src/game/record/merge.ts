@@ -2,7 +2,9 @@
 import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
-/** A draft with all additions of a second draft about one game: facts, notes, variations. */
+/**
+ * Returns a draft with everything that `other`, a draft of the same game, has in addition: facts, notes, variations.
+ */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;
   const added = mapTree(other.root, (node) => ({ ...node, id: next++ }));
@@ -10,8 +12,8 @@ export function joined(draft: Draft, other: Draft): Draft {
 }
 
 /**
- * The list with every move once: the continuations of a later variation are added to the earlier one. A node with a
- * setup is not merged, because its board differs.
+ * Returns the nodes with every move only once: the continuations of a repeated move are added to its first node. A node
+ * with a setup is not merged, because its board differs.
  */
 export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   const result: TreeNode[] = [];
@@ -24,20 +26,20 @@ export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   return result;
 }
 
-/** The index of a node with the same move. */
+/** Returns the index of a node that plays the same move and can be merged with the given node; -1 if there is none. */
 function twin(nodes: readonly TreeNode[], { move, color, note }: TreeNode): number {
   if (move === undefined || note.setup) return -1;
   return nodes.findIndex((node) => node.move === move && node.color === color && !node.note.setup);
 }
 
-/** Two nodes to merge, and the progress of the merge. */
+/** Two nodes that are being merged. */
 interface Pair {
   first: TreeNode;
   second: TreeNode;
   children: TreeNode[];
-  /** Index among the children of the pair above. */
+  /** Index of the merged node among the children of its parent. */
   index: number;
-  /** Index of the next child of `second`. */
+  /** Index of the next child of `second` to merge. */
   next: number;
 }
 
@@ -66,7 +68,7 @@ function union(one: TreeNode, other: TreeNode): TreeNode {
   }
 }
 
-/** Both comments stay; of every other field only the first. */
+/** Returns the note of two merged nodes: both comments, and every other field from the first node that has it. */
 function noteOfBoth({ note: a }: TreeNode, { note: b }: TreeNode): TreeNode['note'] {
   const both = { ...b, ...a };
   if (!a.comment || !b.comment || a.comment === b.comment) return both;

@@ -8,7 +8,10 @@ import { merged } from './merge.js';
 import { childBy, type Place, pathNodes, placeOf, replaced, settle } from './place.js';
 import { countNodes, exchanged, sound, standing } from './stones.js';
 
-/** Number of nodes after a changed move, before and after the edit. */
+/**
+ * Number of nodes after a changed move, before the edit and after it. The difference is the number of moves that were
+ * lost.
+ */
 export interface Followed {
   before: number;
   after: number;
@@ -17,13 +20,13 @@ export interface Followed {
 export interface Edited {
   draft: Draft;
   place: Place;
-  /** Absent if the edit could not affect later nodes. */
+  /** The effect on the nodes after the changed move; absent if the edit could not affect such nodes. */
   followed?: Followed;
 }
 
 /**
- * Plays a move after the shown node. An existing move is a step along the tree; any other becomes a variation, or the
- * main line if the node has no children.
+ * Plays a move after the shown node. If a child of the node already plays this move, the place only moves on to that
+ * child. Otherwise the move becomes a variation, or the main line if the node has no children.
  */
 export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited | undefined {
   const path = pathNodes(draft, place);
@@ -37,7 +40,7 @@ export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited
   return at(added.id, grown(draft, path, { ...node, children: [...node.children, added] }), place);
 }
 
-/** Inserts a move after the shown one; all later moves exchange colors. */
+/** Inserts a move after the shown move; all later moves exchange colors. */
 export function insertAfter(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
@@ -51,7 +54,10 @@ export function insertAfter(draft: Draft, place: Place, move: Move): Edited | un
   };
 }
 
-/** Inserts a move before the shown one, and stays there. Other variations of the shown move stay unchanged. */
+/**
+ * Inserts a move before the shown move, which stays the shown one. Other variations beside the shown move stay
+ * unchanged.
+ */
 export function insertBefore(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -69,7 +75,7 @@ export function insertBefore(draft: Draft, place: Place, move: Move): Edited | u
   return { draft: changed, place: settle(changed, { line: ids, at: ids.length }), followed: followed(all, added) };
 }
 
-/** Deletes the shown move; the moves after it move up to its place among the variations, with colors exchanged. */
+/** Deletes the shown move. The moves after it take its place among the variations, with colors exchanged. */
 export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -84,7 +90,9 @@ export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   return { draft: changed, place: settle(changed, { line, at: place.at - 1 }), followed: followed(all, left) };
 }
 
-/** Changes the point of the shown move. Its color and note stay, and later moves if their points are free. */
+/**
+ * Changes the point of the shown move. Its color and note stay the same, and later moves stay if their points are free.
+ */
 export function correct(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -116,7 +124,7 @@ export function takeBack(draft: Draft, place: Place): Edited | undefined {
   };
 }
 
-/** Whether a point is empty at a place. */
+/** Whether a point is empty on the board at a place. */
 export function isFree(draft: Draft, place: Place, point: Point): boolean {
   return !standing(pathNodes(draft, place)).stones.has(point);
 }
@@ -129,12 +137,15 @@ function followed(all: TreeNode, left: TreeNode): Followed {
   return { before: countNodes(all) - 1, after: countNodes(left) - 1 };
 }
 
-/** The draft with one more node under a changed one. */
+/**
+ * Returns the draft with `node` in place of the last node of a path; `node` contains one new node, which used up the
+ * draft's next id.
+ */
 function grown(draft: Draft, path: readonly TreeNode[], node: TreeNode): Draft {
   return { ...replaced(draft, path, node), next: draft.next + 1 };
 }
 
-/** Place of a new node after the shown one. */
+/** Returns the edit with the new node, which follows the shown node, as its place. */
 function at(id: number, draft: Draft, place: Place): Edited {
   const line = [...place.line.slice(0, place.at), id];
   return { draft, place: settle(draft, { line, at: line.length }) };

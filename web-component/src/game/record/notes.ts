@@ -5,14 +5,14 @@ import type { Edited } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 import { countNodes, sound, standing } from './stones.js';
 
-/** The draft with another note at the shown node. */
+/** Returns the draft with `note` as the note of the shown node. */
 function withNote(draft: Draft, place: Place, note: Readonly<Note>): Draft {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
   return note === node.note ? draft : replaced(draft, path, { ...node, note });
 }
 
-/** The note with one field changed; empty fields are removed. */
+/** Returns the note with one field changed; an empty value removes the field. */
 function changed<K extends keyof Note>(note: Readonly<Note>, field: K, value: Note[K] | undefined): Readonly<Note> {
   const { [field]: old, ...rest } = note;
   const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -32,7 +32,7 @@ export function say(draft: Draft, place: Place, field: 'comment' | 'name', text:
 
 const byPoint = ([a]: [Point, unknown], [b]: [Point, unknown]) => a - b;
 
-/** Sets the label of a point; an equal or an empty label removes it. */
+/** Sets the label of a point; the label that the point already has, or an empty label, removes it. */
 export function label(draft: Draft, place: Place, point: Point, text: string): Draft {
   const note = noteAt(draft, place);
   const { labels = [] } = note;
@@ -56,7 +56,7 @@ function letters(index: number): string {
   return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Sets the mark of a point; the same mark again removes it. */
+/** Sets the mark of a point; the mark that the point already has removes it. */
 export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape): Draft {
   const note = noteAt(draft, place);
   const { marks = [] } = note;
@@ -66,7 +66,7 @@ export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape)
   return withNote(draft, place, changed(note, 'marks', now));
 }
 
-/** Draws a line between two points; the same line again removes it. */
+/** Draws a line between two points; an equal line that already exists is removed. */
 export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arrow: boolean): Draft {
   const note = noteAt(draft, place);
   const { lines = [] } = note;
@@ -93,7 +93,10 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
   return withNote(draft, place, note);
 }
 
-/** The node for set-up stones: the shown node, or a node after it if the shown node plays a move. */
+/**
+ * Returns the place of the node for set-up stones: the shown node, or a node after it if the shown node plays a move.
+ * If necessary, the draft gets a new node.
+ */
 function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
@@ -108,9 +111,9 @@ function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
 }
 
 /**
- * Sets up or removes a stone on the shown board; the same color twice removes the stone. After a move the set-up
- * becomes a variation. At a node without a move, later moves stay if their points are free. `undefined` if nothing
- * changes.
+ * Sets up a stone on the shown board, or removes it: without a color, or if the stone already has this color. If the
+ * shown node plays a move, the set-up becomes a variation after it; otherwise later moves stay if their points are
+ * free. Returns `undefined` if nothing changes.
  */
 export function setStone(draft: Draft, place: Place, point: Point, color: Color | undefined): Edited | undefined {
   const there = standing(pathNodes(draft, place)).stones.get(point)?.color;

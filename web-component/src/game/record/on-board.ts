@@ -1,4 +1,4 @@
-/** Converts the board to a record with a place, and a record to a board. */
+/** Converts the board to a record with a place in its tree, and a record to a board. */
 import { type Cursor, type OpenedGame, type RecordOnBoard, type RecordOrigin, variationFrom } from '../cursor.js';
 import { colorAt, type Line, type Turn } from '../line.js';
 import { lineOfShown, type Shown, shownOf } from '../shown-record.js';
@@ -10,8 +10,8 @@ import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
 /**
- * The board as a record: the record on the board with the user's moves as a variation, or else one made from the opened
- * game or the line. The record enters the state only with the first change.
+ * The board as a record: the record on the board with the user's moves as a variation, or else a record made from the
+ * opened game or from the line. A record made in this way becomes part of the state only with the user's first change.
  */
 export interface BoardRecord {
   readonly draft: Draft;
@@ -20,11 +20,18 @@ export interface BoardRecord {
   readonly path: readonly TreeNode[];
   readonly node: TreeNode;
   readonly standing: Standing;
-  /** For each number of shown moves of the board's line: the number of nodes up to there. */
+  /**
+   * For each number of shown moves of the board's line, from 0 on: the number of the record's nodes from the root to
+   * the shown one, without the root.
+   */
   readonly depths: readonly number[];
 }
 
-/** A draft made from the board, cached for all steps along the same moves. */
+/**
+ * A draft made from the board, cached for all numbers of shown moves of the same line. `of` is the record, game or
+ * set-up that the board came from, `from` its draft, `draft` that draft with the user's moves, and `line` and `depths`
+ * are as in {@link Place} and {@link BoardRecord}.
+ */
 interface CachedDraft {
   readonly of: object;
   readonly from: Draft;
@@ -39,8 +46,8 @@ const games = new WeakMap<OpenedGame, Draft>();
 const turned = new WeakMap<Draft, Map<Turn, Draft>>();
 
 /**
- * The board as a record; the same object for the same board. `game` is the opened game with all facts and notes of its
- * file, as soon as it is known.
+ * Returns the board as a record; returns the same object for the same board. `game` is the draft of the opened game
+ * with all facts and notes of its file, as soon as the engine has read it.
  */
 export function recordOnBoard(board: Cursor, game?: Draft): BoardRecord {
   const known = views.get(board);
@@ -66,7 +73,7 @@ function madeOf(board: Cursor, game: Draft | undefined): CachedDraft {
   const known = made.get(line.moves);
   if (known && known.of === of && (!from || known.from === from)) return known;
   const now = { of, ...(from ? follow(from, record?.place ?? mainLine(from), board) : ofLine(line)) };
-  // All empty boards share one empty line.
+  // Empty lines are not cached, because all empty boards share one list of moves.
   if (line.moves.length > 0) made.set(line.moves, now);
   return now;
 }
@@ -76,7 +83,7 @@ function ofLine(line: Line): Omit<CachedDraft, 'of'> {
   return { from: draft, draft, line: place.line, depths: [0, ...place.line.map((_, index) => index + 1)] };
 }
 
-/** The draft with the line of the board in it: missing moves become a variation. */
+/** Adds the line of the board to a draft: moves that the draft does not contain become a variation. */
 function follow(from: Draft, place: Place, board: Cursor): Omit<CachedDraft, 'of'> {
   const traced = traceLine(from, place);
   const { line } = board;
@@ -102,14 +109,14 @@ function mainLine(draft: Draft): Place {
   return { line: placeOf(draft, [draft.root]).line, at: 0 };
 }
 
-/** The opened game, with the facts in its row of the archive. */
+/** Returns the draft of an opened game, with the facts from the game's row in the archive. */
 function gameDraft(opened: OpenedGame): Draft {
   const known = games.get(opened) ?? draftOf(shownOf({ line: opened.line, opened }).record);
   games.set(opened, known);
   return known;
 }
 
-/** The draft of a record with all turns of the board applied; the same object for the same turns. */
+/** Returns the draft of a record with all turns of the board applied; returns the same object for the same turns. */
 export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
   let now = draft;
   for (const turn of turns) {
@@ -121,7 +128,9 @@ export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
   return now;
 }
 
-/** The board for a place of a draft. Reuses the object `before` if it is an equal line. */
+/**
+ * Returns the board for a place of a draft. If the line is equal to `before`, the board contains the object `before`.
+ */
 export function boardAt(draft: Draft, place: Place, origin: RecordOrigin, before?: Line): Cursor {
   const now = lineAt(draft, place);
   const line = before && sameLine(now, before) ? before : now;
@@ -140,19 +149,22 @@ function ascending(a: number, b: number): number {
 
 const shown = new WeakMap<BoardRecord, Shown>();
 
-/** The record to share from the board; the same object for the same board. */
+/** Returns the record that the board shares; returns the same object for the same board. */
 export function shownOnBoard(board: Cursor): Shown {
   const view = recordOnBoard(board);
   let known = shown.get(view);
   if (!known) {
-    // A plain line also has the numbers of its moves.
+    // For a board without a record, `shownOf` also stores the numbers of the moves.
     known = board.record ? { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) } : shownOf(board);
     shown.set(view, known);
   }
   return known;
 }
 
-/** The board for a record at a node; a plain line without notes and facts stays a line. `origin` is the identity of the record. */
+/**
+ * Returns the board for a record at a node; a plain line without notes and facts becomes a board without a record.
+ * `origin` is the identity of the record.
+ */
 export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 'own' }): Cursor {
   if (isPlainLine({ record, node })) return { line: lineOfShown({ record, node }) };
   const draft = draftOf(record);

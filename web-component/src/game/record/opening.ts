@@ -1,24 +1,26 @@
-/** Edits of the opening events besides the moves. Events are in order of time. */
+/**
+ * Edits the events of an opening that are not moves, such as swaps and offers. The list of events is in order of time.
+ */
 import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import type { Facts } from './draft.js';
 
 export type Opening = readonly OpeningEvent[];
 
-/** Number of moves on the board at the event. */
+/** Number of moves that are on the board when the event happens. */
 function after(event: OpeningEvent): number {
   return 'after' in event ? event.after : event.ply - 1;
 }
 
-/** Facts with other opening events; no events means no list. */
+/** Returns the facts with other opening events. Without events, the facts have no list of events. */
 export function withOpening({ opening: _, ...facts }: Facts, opening: readonly OpeningEvent[]): Facts {
   return opening.length > 0 ? { ...facts, opening: [...opening] } : facts;
 }
 
-/** Replaces the events that match `old` by one event; `undefined` only removes them. */
+/** Replaces the events for which `old` is true by one event; `undefined` only removes them. */
 function set(opening: Opening, old: (event: OpeningEvent) => boolean, event: OpeningEvent | undefined): OpeningEvent[] {
   const others = opening.filter((one) => !old(one));
   if (!event) return others;
-  // After all simultaneous events, except that a choice comes after its offer.
+  // The event comes after all events at the same number of moves, except that a choice comes after its offer.
   const late = (one: OpeningEvent) =>
     after(one) > after(event) || (after(one) === after(event) && order(one) > order(event));
   const place = others.findIndex(late);
@@ -29,7 +31,7 @@ function order({ kind }: OpeningEvent): number {
   return ['swap', 'branch', 'declare', 'offer', 'choose'].indexOf(kind);
 }
 
-/** Whether the colors were swapped after so many moves; `undefined` if unknown or impossible. */
+/** Whether the players swapped colors after `moves` moves; `undefined` if that is unknown or was impossible. */
 export function swapped(opening: Opening, moves: number): boolean | undefined {
   for (const event of opening) if (event.kind === 'swap' && event.after === moves) return event.swapped;
   return undefined;
@@ -40,7 +42,7 @@ export function setSwap(opening: Opening, moves: number, value: boolean | undefi
   return set(opening, (one) => one.kind === 'swap' && one.after === moves, event);
 }
 
-/** The declared number of fifths. */
+/** Returns the declared number of fifth moves to offer. */
 export function declared(opening: Opening): number | undefined {
   for (const event of opening) if (event.kind === 'declare') return event.count;
   return undefined;
@@ -48,19 +50,21 @@ export function declared(opening: Opening): number | undefined {
 
 export function setDeclared(opening: Opening, count: number | undefined): OpeningEvent[] {
   const old = opening.find((event) => event.kind === 'declare');
-  // The file's time of the declaration stays; otherwise it comes with the fourth move.
+  // An existing declaration keeps its time; a new one happens with the fourth move, when three moves are on the board.
   const moves = old ? after(old) : 3;
   const event = count === undefined ? undefined : { kind: 'declare' as const, after: moves, count };
   return set(opening, (one) => one.kind === 'declare', event);
 }
 
-/** The offered fifths, in the order of the offer. */
+/** Returns the points offered for the fifth move, in the order of the offer. */
 export function offered(opening: Opening): readonly Point[] {
   for (const event of opening) if (event.kind === 'offer') return event.points;
   return [];
 }
 
-/** Adds a point to the offer, or removes it. A choice that is no longer offered is removed too. */
+/**
+ * Adds a point to the offered fifth moves, or removes it. If the chosen point is removed, the choice is removed too.
+ */
 export function toggleOffer(opening: Opening, point: Point): OpeningEvent[] {
   const points = offered(opening);
   const now = points.includes(point) ? points.filter((one) => one !== point) : [...points, point];
@@ -75,7 +79,7 @@ function offerPly(opening: Opening): number {
   return 5;
 }
 
-/** The chosen fifth. */
+/** Returns the point that was chosen from the offered fifth moves. */
 export function chosen(opening: Opening): Point | undefined {
   for (const event of opening) if (event.kind === 'choose') return event.point;
   return undefined;

@@ -1,17 +1,19 @@
-/** A place in a tree: a line from the root to its end, and the number of its shown nodes. */
+/**
+ * A place in a tree: a line of nodes from the root to the end of a variation, and how many of these nodes are shown.
+ */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 
 export interface Place {
   /** Ids of the nodes of the line, without the root. */
   readonly line: readonly number[];
-  /** Number of shown nodes: 0..line.length. */
+  /** Number of shown nodes, from 0 (only the root) to `line.length`. */
   readonly at: number;
 }
 
 export const START: Place = { line: [], at: 0 };
 
-/** The nodes of the line, the root first, as far as they exist in the tree. */
+/** Returns the nodes of the line, from the root to the last node that still exists in the tree. */
 export function lineNodes({ root }: Draft, { line }: Place): TreeNode[] {
   const nodes = [root];
   for (const id of line) {
@@ -22,17 +24,20 @@ export function lineNodes({ root }: Draft, { line }: Place): TreeNode[] {
   return nodes;
 }
 
-/** The nodes from the root to the shown one, both included. */
+/** Returns the nodes from the root to the shown node, both included. */
 export function pathNodes(draft: Draft, place: Place): TreeNode[] {
   return lineNodes(draft, { ...place, line: place.line.slice(0, place.at) });
 }
 
-/** The node shown. */
+/** Returns the shown node. */
 export function nodeAt(draft: Draft, place: Place): TreeNode {
   return pathNodes(draft, place).at(-1) ?? draft.root;
 }
 
-/** The place of a node: on the line of `before` if it contains the node, else on the line of first children. */
+/**
+ * Returns the place whose shown node is the last node of `path`. The line of the place is the line of `before` if it
+ * contains the path, and otherwise continues with first children.
+ */
 export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place = START): Place {
   const ids = path.slice(1).map(({ id }) => id);
   const same = ids.every((id, index) => id === before.line[index]);
@@ -42,18 +47,20 @@ export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place =
   return { line, at: ids.length };
 }
 
-/** The place in a changed tree, or the nearest remaining one. */
+/**
+ * Returns the same place in a changed tree. If the shown node is gone, the place shows its nearest remaining ancestor.
+ */
 export function settle(draft: Draft, place: Place): Place {
   return placeOf(draft, pathNodes(draft, place), place);
 }
 
-/** Shows `at` nodes of the line, or as many as there are. */
+/** Shows `at` nodes of the line, or all if there are fewer. */
 export function stepTo(place: Place, at: number): Place {
   const within = Math.max(0, Math.min(place.line.length, at));
   return within === place.at ? place : { ...place, at: within };
 }
 
-/** The path to a node by its id; `undefined` if the tree has none. */
+/** Returns the nodes from the root to the node with an id; `undefined` if the tree has no such node. */
 export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   const path: TreeNode[] = [];
   const open: { node: TreeNode; depth: number }[] = [{ node: root, depth: 0 }];
@@ -66,12 +73,12 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** The child with a move; any color, or only `color` if present. */
+/** Returns the child that plays a move; with `color`, only a child of that color. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }
 
-/** The marked start of the record, or the end of its main line. */
+/** Returns the place that the author marked as the start, or else the end of the main line. */
 export function startOf(draft: Draft): Place {
   const open: TreeNode[] = [draft.root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -82,7 +89,10 @@ export function startOf(draft: Draft): Place {
   return { line, at: line.length };
 }
 
-/** The tree with the last node of a path replaced or removed; copies only the nodes before it. */
+/**
+ * Returns the tree with the last node of a path replaced by `node`, or removed if `node` is `undefined`. Copies only
+ * the nodes of the path.
+ */
 export function replaced(draft: Draft, path: readonly TreeNode[], node: TreeNode | undefined): Draft {
   let old = path.at(-1) ?? draft.root;
   let now = node;

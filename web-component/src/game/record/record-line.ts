@@ -7,16 +7,17 @@ import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
 
-/** A line of a draft, and the tree depth of each of its moves. */
+/** A line of moves taken from a draft, and the depth of each move in the tree. */
 export interface TracedLine {
   readonly line: Line;
-  /** For each number of shown moves, from 0 on: the number of nodes of the line up to there. */
+  /** For each number of shown moves, from 0 on: the depth in the tree of the node shown then. */
   readonly depths: readonly number[];
 }
 
 /**
- * The line of the board at a place. It begins after the last set-up or break of alternation up to that place; the
- * stones there are its setup. Moves after the shown node belong to the line as long as colors alternate.
+ * Returns the line of moves for the board at a place. The line begins after the last node up to the place that sets up
+ * stones or plays out of turn; the stones at that point become the line's set-up. Moves after the shown node belong to
+ * the line as long as colors alternate.
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
@@ -47,7 +48,7 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
   return { line: { setup, moves, ply }, depths };
 }
 
-/** The line of the board at a place of a draft. */
+/** Returns the line of moves for the board at a place of a draft. */
 export function lineAt(draft: Draft, place: Place): Line {
   return traceLine(draft, place).line;
 }
@@ -64,7 +65,10 @@ function setupOf({ stones, toMove, next }: Standing): Setup {
     : { black, white, toMove, next };
 }
 
-/** The record of a line: its setup at the root, its moves without variations; and the place of its last shown move. */
+/**
+ * Returns the record of a line, with the set-up at the root and the moves without variations, and the place of the last
+ * shown move.
+ */
 export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place: Place } {
   const { black, white, toMove } = setup;
   const said = {

@@ -19,7 +19,7 @@ const listOf =
     Array.isArray(value) && value.every(test);
 const pairsOf = (first: Test) => listOf((pair) => Array.isArray(pair) && first(pair[0]) && isText(pair[1]));
 
-/** Tests an object: each field is absent or passes its test. */
+/** Returns a test for objects: each listed field must be absent or pass its own test. */
 const has =
   (fields: Fields): Test =>
   (value) =>

@@ -1,7 +1,10 @@
 /** Compares the contents of two records. */
 import type { GameRecord } from '../../engine/protocol.js';
 
-/** Canonical text of a record's contents: equal for equal contents, in any order of fields. The engine leaves out empty fields. */
+/**
+ * Returns a text that is equal for two records with equal contents, in any order of fields. Empty fields do not count,
+ * because the engine leaves them out.
+ */
 export function recordKey(record: GameRecord): string {
   return said(record);
 }

@@ -1,4 +1,7 @@
-/** The stones at a place of the tree, and removal of impossible stones. The only rule of the game here: a point holds one stone. */
+/**
+ * The stones on the board at a place of the tree, and removal of impossible moves. The only rule of the game here: a
+ * point has at most one stone.
+ */
 
 import type { Setup } from '../../engine/protocol.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
@@ -6,9 +9,12 @@ import type { Stone } from '../line.js';
 import { other } from '../notation.js';
 import type { TreeNode } from './tree-node.js';
 
-/** The board after some nodes. */
+/** The board after the nodes of a path. */
 export interface Standing {
-  /** `move` is the number on a stone, `ply` the number of nodes up to the stone. Set-up stones have neither. */
+  /**
+   * The stones by point. `move` is the number on a stone, `ply` the number of nodes up to the stone; set-up stones have
+   * neither.
+   */
   readonly stones: Map<Point, Stone>;
   toMove: Color;
   /** The number of the next move: stones and passes so far, plus one. */
@@ -19,7 +25,10 @@ export function emptyBoard(): Standing {
   return { stones: new Map(), toMove: 'black', next: 1 };
 }
 
-/** Applies one node to the board; `false` if its point is occupied, and its move was not played. */
+/**
+ * Applies one node to the board. Returns `false` if the point of the node's move is occupied; the move is then not
+ * played.
+ */
 export function advance(board: Standing, { note, move, color }: TreeNode, ply?: number): boolean {
   if (note.setup) setUp(board, note.setup);
   if (move === undefined || color === undefined) return true;
@@ -55,22 +64,28 @@ export function countNodes(root: TreeNode): number {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     count += 1;
-    // One by one: a node may have more children than a call allows arguments.
+    // Pushed one by one, because a node may have more children than a call can have arguments.
     for (const child of node.children) open.push(child);
   }
   return count;
 }
 
-/** A node under examination: its remaining children, and its changes to the board. */
+/**
+ * A node on the path that is being checked: the index of its next child, the checked children that stay, and the node's
+ * changes to the board.
+ */
 interface Open {
   node: TreeNode;
   child: number;
   stays: TreeNode[];
-  /** The points that the node changed, with their earlier state. */
+  /** The points that the node changed, each with whether it was occupied before. */
   before: [Point, boolean][];
 }
 
-/** The tree without moves onto occupied points and the nodes after them; the same node if there are none. */
+/**
+ * Returns the tree without moves onto occupied points and without the nodes after them; returns the same node if there
+ * are no such moves. `taken` are points that are occupied before the root.
+ */
 export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   const occupied = new Set(taken);
   const first = enter(root, occupied);
@@ -100,7 +115,10 @@ export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   }
 }
 
-/** Adds a node's stones to the occupied points; `undefined` if its move's point is occupied. */
+/**
+ * Adds a node's stones to the occupied points; returns `undefined`, and adds nothing, if the point of the node's move
+ * is occupied.
+ */
 function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
   const before: [Point, boolean][] = [];
   const put = (point: Point, stone: boolean) => {
@@ -126,8 +144,8 @@ function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
 }
 
 /**
- * The tree with colors exchanged, after a move was inserted or deleted before it. The exchange ends at a setup that
- * sets the side to move.
+ * Returns the tree with the colors of its moves exchanged, because a move was inserted or deleted before it. The
+ * exchange ends at a setup that sets the side to move.
  */
 export function exchanged(root: TreeNode): TreeNode {
   return mapTree(root, (node) => {
@@ -136,7 +154,10 @@ export function exchanged(root: TreeNode): TreeNode {
   });
 }
 
-/** The tree with each node changed; if `change` returns `undefined`, that subtree stays unchanged. */
+/**
+ * Returns the tree with each node changed. If `change` returns `undefined` for a node, its whole subtree stays
+ * unchanged.
+ */
 export function mapTree(root: TreeNode, change: (node: TreeNode) => TreeNode | undefined): TreeNode {
   const start = change(root);
   if (!start) return root;

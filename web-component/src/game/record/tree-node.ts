@@ -3,13 +3,13 @@ import type { Color, Move, Note } from '../../engine/protocol.js';
 
 /** A node of the tree. */
 export interface TreeNode {
-  /** Permanent id, also after a correction of the move or a turn of the board. */
+  /** Permanent id, which stays the same when the move is corrected or the board turned. */
   readonly id: number;
   /** Present together with `color`; absent for a node without a move. */
   readonly move?: Move;
   readonly color?: Color;
   readonly note: Readonly<Note>;
-  /** The main line first. */
+  /** The continuations; the first one belongs to the main line. */
   readonly children: readonly TreeNode[];
 }
 

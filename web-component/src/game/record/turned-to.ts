@@ -5,7 +5,10 @@ import { startOf } from './place.js';
 import { lineAt } from './record-line.js';
 import { turnDraft } from './turned.js';
 
-/** The symmetric view of a game whose main line has these moves; `undefined` if there is none. */
+/**
+ * Turns the draft of a game so that its main line begins with `moves`; returns `undefined` if no orientation of the
+ * board does so.
+ */
 export function turnedTo(draft: Draft, moves: readonly number[]): Draft | undefined {
   const turns: (Turn | undefined)[] = [undefined, 'quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter'];
   let turned = draft;

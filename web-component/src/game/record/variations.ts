@@ -1,9 +1,9 @@
-/** Edits of the order of variations. `undefined` if there is nothing to move. */
+/** Edits the order of variations. The functions return `undefined` if no variation can be moved. */
 import type { Draft, TreeNode } from './draft.js';
 import type { Edited } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 
-/** The nearest fork at or before a place, and the index of the variation that leads to that place. */
+/** A fork (a node with several children) at or before a place, and the index of the child that leads to the place. */
 export interface Branch {
   /** The nodes from the root to the fork. */
   path: TreeNode[];
@@ -11,7 +11,7 @@ export interface Branch {
   index: number;
 }
 
-/** The nearest fork before the shown node; `undefined` if there is none. */
+/** Returns the nearest fork before the shown node; `undefined` if there is none. */
 export function branchOf(draft: Draft, place: Place): Branch | undefined {
   const path = pathNodes(draft, place);
   for (let depth = path.length - 2; depth >= 0; depth--) {
@@ -23,7 +23,7 @@ export function branchOf(draft: Draft, place: Place): Branch | undefined {
   return undefined;
 }
 
-/** The nearest branch that is not the first of its fork. */
+/** Returns the nearest fork at which the path to the shown node does not take the first child. */
 function variationOf(draft: Draft, place: Place): Branch | undefined {
   const path = pathNodes(draft, place);
   for (let depth = path.length - 2; depth >= 0; depth--) {
@@ -44,13 +44,13 @@ function reordered(draft: Draft, place: Place, branch: Branch, to: number): Edit
   return { draft: changed, place: settle(changed, place) };
 }
 
-/** Moves the variation up by one at its fork. */
+/** Moves the shown variation up by one place among the variations of its fork. */
 export function moveUp(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   return branch && branch.index > 0 ? reordered(draft, place, branch, branch.index - 1) : undefined;
 }
 
-/** Moves the variation down by one at its fork. */
+/** Moves the shown variation down by one place among the variations of its fork. */
 export function moveDown(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   const last = branch && branch.index === branch.fork.children.length - 1;
@@ -70,7 +70,10 @@ export function toMainLine(draft: Draft, place: Place): Edited | undefined {
   return edited;
 }
 
-/** Deletes the variation after the nearest fork, and goes to that fork; on the main line, the moves after its last fork. */
+/**
+ * Deletes the variation that begins at the nearest fork before the shown node, and shows that fork. On the main line,
+ * this deletes all moves after the last fork.
+ */
 export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   if (!branch) return undefined;
