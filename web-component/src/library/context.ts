@@ -1,4 +1,4 @@
-/** Context for the parts that use the archive. */
+/** The context of the parts that search or list the archive. */
 import type { AppContext } from '../state/context.js';
 import type { Library } from './library.js';
 

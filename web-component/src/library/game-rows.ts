@@ -1,8 +1,8 @@
 /**
- * Rows of a list of games of any length. The first page comes with the answer; a further page is fetched when it comes
- * into view.
+ * Rows of a list of games of any length. The first page of rows comes with the answer to a query; the other pages are
+ * fetched when they come into view.
  *
- * Rows belong to one answer (one position, order and library); a new answer brings a new `GameRows`.
+ * A `GameRows` belongs to one answer (one position, order and library); a new answer brings a new `GameRows`.
  */
 import type { GameRow, Order, Query } from '../engine/protocol.js';
 
@@ -13,12 +13,12 @@ export type FetchPage = (offset: number) => Promise<GameRow[]>;
 
 export class GameRows {
   readonly #pages = new Map<number, GameRow[]>();
-  /** Pages that are being fetched. */
+  /** Numbers of the pages that are being fetched, each with its request. */
   readonly #asked = new Map<number, Promise<void>>();
   /** Query and order as a text: while it is unchanged, a list may stay scrolled. */
   readonly list: string;
 
-  /** `first` is the first page of the games; `arrived` is called when a further page has arrived. */
+  /** `first` is the first page of rows; `arrived` is called when another page has arrived. */
   constructor(
     readonly query: Query,
     readonly order: Order,
@@ -36,12 +36,12 @@ export class GameRows {
     return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE];
   }
 
-  /** Fetches the missing rows between two indices, both included. */
+  /** Fetches the missing rows from index `from` to index `to`, both included. */
   want(from: number, to: number): void {
     void this.#fetchAll(from, to);
   }
 
-  /** Returns the rows between two indices, both included, without rows that could not be fetched. */
+  /** Returns the rows from index `from` to index `to`, both included. Rows that could not be fetched are left out. */
   async between(from: number, to: number): Promise<GameRow[]> {
     await this.#fetchAll(from, to);
     return Array.from({ length: to - from + 1 }, (_, at) => this.at(from + at)).filter((row) => row !== undefined);
@@ -62,7 +62,7 @@ export class GameRows {
       this.#pages.set(page, await this.fetchPage(page * PAGE));
       this.arrived();
     } catch {
-      // The list was replaced or the worker died. A list that is still shown requests the page again.
+      // The list was replaced, or the worker ended. A list that is still shown requests the page again.
     } finally {
       this.#asked.delete(page);
     }

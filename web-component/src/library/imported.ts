@@ -11,7 +11,7 @@ export interface ImportOptions extends ImportHow {
 
 export interface Imported {
   readonly name: string;
-  /** Number of games and of book nodes in the collection. */
+  /** Number of games in the imported collection, and number of positions in its books. */
   readonly games: number;
   readonly nodes: number;
   /** Which file of a zip was imported, if the zip has several. */
@@ -20,15 +20,18 @@ export interface Imported {
   readonly library: LibraryInfo | undefined;
 }
 
-/** Splits the options into the name of the file and the rest. */
+/**
+ * Splits the options into the name of the file and the arguments of the import. A text in place of the options is the
+ * name.
+ */
 export function named(file: Blob, said: string | ImportOptions = {}): { name: string; how: ImportHow } {
   const { name = file instanceof File ? file.name : '', ...how } = typeof said === 'string' ? { name: said } : said;
   return { name, how };
 }
 
 /**
- * Converts a result. A failed import throws an `EngineError` with the cause in `failure`; a stopped one throws an
- * `AbortError`.
+ * Converts the result of an import for the page. A failed import throws an `EngineError` with the cause in `failure`; a
+ * stopped one throws an `AbortError`.
  */
 export function importedOf(result: ImportResult, library: LibraryInfo | undefined): Imported {
   switch (result.outcome) {
@@ -45,7 +48,10 @@ export function importedOf(result: ImportResult, library: LibraryInfo | undefine
   }
 }
 
-/** The collection that an import made or replaced: the changed collection with the latest import. */
+/**
+ * Returns the collection that an import made or replaced: of the collections that differ from `before`, the one with
+ * the latest time of import.
+ */
 export function newest(
   info: LibraryInfo | undefined,
   before: LibraryInfo | undefined,

@@ -37,16 +37,16 @@ export type ImportResult =
   | FailedImport;
 
 export interface LibraryState {
-  /** `closed`: not opened yet, or the engine could not be started. */
+  /** `closed`: the library was not opened yet, or the engine could not be started. `empty`: there is no collection. */
   kind: 'closed' | 'opening' | 'empty' | 'ready' | 'importing';
-  /** The current library; during an import, also the library before it. */
+  /** The current library; during an import, the library before the import. */
   info?: LibraryInfo | undefined;
   storage: Storage;
   /** Name of the file that is being imported. */
   name?: string | undefined;
   /** Number of files that wait for the running import. */
   waiting?: number | undefined;
-  /** Absent until the engine has begun. */
+  /** Progress of the running import; absent until the engine has begun it. */
   progress?: ImportProgress | undefined;
   /** Results of the last imports, until the user has seen them. */
   results?: readonly ImportResult[] | undefined;
@@ -66,5 +66,5 @@ export type LibraryEvent =
   | { kind: 'imported'; info: LibraryInfo; result: ImportResult; waiting: number }
   | { kind: 'stopped'; results: readonly ImportResult[] }
   | { kind: 'failure'; failure: Trouble }
-  /** The games or their numbers differ from those of the last answer. */
+  /** The games, or the numbers that identify them, differ from those of the last answer. */
   | { kind: 'changed' };

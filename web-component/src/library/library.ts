@@ -1,6 +1,6 @@
 /**
- * The library of this site as the element uses it: opens, imports and deletes. Other tabs and elements change the library
- * too. The modes send the queries (see `Search`).
+ * The library of this site as one element uses it: opens, imports and deletes collections. Other tabs and elements
+ * change the library too. Queries are not sent here, but by the modes (see `Search`).
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
@@ -26,10 +26,10 @@ export class Library implements ReactiveController {
   readonly #options: LibraryOptions;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
   readonly #imports = new ImportQueue<ImportHow, ImportResult>((next, signal) => this.#importOne(next, signal));
-  /** Whether the element is in a page; outside a page nothing is started. */
+  /** Whether the element is in a page. Outside of a page, the library starts nothing. */
   #present = false;
   #opening: Promise<void> | undefined;
-  /** Whether `state.info` counts the latest changes of the user's records. */
+  /** Whether `state.info` includes the latest changes of the user's own records. */
   #counted = true;
 
   constructor(host: ReactiveControllerHost, options: LibraryOptions) {
@@ -41,7 +41,8 @@ export class Library implements ReactiveController {
 
   hostConnected(): void {
     this.#present = true;
-    // The element was moved. A running import must keep its worker; otherwise another tab may have imported meanwhile.
+    // The element was moved within the page. A running import must keep its worker. Without an import, the library is
+    // opened again, because another tab may have imported meanwhile.
     if (this.state.kind === 'importing') this.#options.engine.start().catch(() => undefined);
     else if (this.state.kind !== 'closed') void this.#open();
   }
@@ -62,7 +63,7 @@ export class Library implements ReactiveController {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Generation of the library: the numbers of the games change with it. */
+  /** Generation of the library; a new generation gives the games new numbers. */
   get generation(): number {
     return this.state.info?.generation ?? 0;
   }
@@ -73,7 +74,7 @@ export class Library implements ReactiveController {
     else await this.#opening;
   }
 
-  /** Updates the library if other tabs or modes have changed the user's records. */
+  /** Updates `state.info` if other tabs or modes have changed the user's own records. */
   async refresh(): Promise<void> {
     const { kind } = this.state;
     if (this.#counted || (kind !== 'ready' && kind !== 'empty')) return;
@@ -84,13 +85,13 @@ export class Library implements ReactiveController {
       if (reply.library && kind === 'ready') this.#become({ info: reply.library });
       else this.#settle(reply);
     } catch {
-      // The user requested nothing; the next query reports the error.
+      // The user has not requested anything, so no error is shown; the next query reports it.
     }
   }
 
   /**
    * Imports a file into a collection, after the imports that are waiting (see `import` of the protocol). Resolves with
-   * the result.
+   * the result of this file.
    */
   import(file: Blob, name: string, how: ImportHow = {}): Promise<ImportResult> {
     return this.#add({ name, how, open: async () => file });
@@ -106,7 +107,7 @@ export class Library implements ReactiveController {
     return this.#add({ name, how: {}, open });
   }
 
-  /** Stops the running and the waiting imports, and returns to the library before the running import. */
+  /** Stops the running import and removes the waiting ones. The library is then as before the running import. */
   stop(): void {
     this.#imports.stop();
   }
@@ -157,7 +158,7 @@ export class Library implements ReactiveController {
     }
   }
 
-  /** Adopts the state in a reply of the engine. */
+  /** Takes over the state that a reply of the engine describes. */
   #settle({ library, storage, damage }: OpenReply): void {
     const { results } = this.state;
     this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results, damage };
@@ -167,7 +168,10 @@ export class Library implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Queues a file. Files added during an import belong to the same import, and their results stay together. */
+  /**
+   * Adds a file to the queue of imports. The results of files added while an import runs are listed with the results of
+   * that import.
+   */
   async #add(next: Import<ImportHow>): Promise<ImportResult> {
     if (this.#imports.idle) this.#become({ results: undefined });
     const done = this.#imports.add(next);
@@ -210,7 +214,8 @@ export class Library implements ReactiveController {
   }
 
   async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<ImportResult> {
-    // Open again instead of restoring the old state: the worker may have died, and another tab may have imported.
+    // The library is opened again instead of restoring the old state: the worker may have ended, and another tab may
+    // have imported.
     if (this.#present) await this.#open();
     else this.#become({ kind: 'closed' });
     if (isAbort(error)) {
@@ -232,7 +237,7 @@ export class Library implements ReactiveController {
   #hear(event: EngineEvent): void {
     if (event.kind === 'published') return;
     if (event.kind === 'lost') {
-      // Pending requests fail by themselves; the next query opens the library again.
+      // Pending requests fail by themselves, and the next query opens the library again.
       if (this.state.kind !== 'importing') this.#become({ kind: 'closed' });
     } else if (event.kind === 'records') {
       this.#counted = false;
@@ -241,7 +246,7 @@ export class Library implements ReactiveController {
       this.#become({ info: event.library });
     } else if (
       event.library?.generation !== this.state.info?.generation ||
-      // A damaged file is noticed only when its book is built, and the generation stays the same.
+      // The engine notices a damaged file only when it builds the book, and the generation stays the same.
       event.library?.collections.some(({ fileDamaged }) => fileDamaged)
     ) {
       this.#settle({ storage: this.state.storage, ...(event.library && { library: event.library }) });

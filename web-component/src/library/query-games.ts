@@ -1,7 +1,7 @@
 /**
- * Games of the query that was on the user's own board, while another position is on the board.
+ * Games of the query that the user had on the own board, while an opened game is on the board.
  *
- * The rows are fetched when the list is first wanted, and again only when the library or the order changes.
+ * The rows are fetched when the list is first shown, and again only when the library or the order changes.
  */
 import type { Engine } from '../engine/engine.js';
 import type { Order, Query } from '../engine/protocol.js';
@@ -25,13 +25,13 @@ export class QueryGames {
     this.#options = options;
   }
 
-  /** Requests the rows, unless they have arrived or are on their way. */
+  /** Requests the rows of a query, unless they have arrived or are being fetched. */
   want(query: Query, order: Order): void {
     const name = this.#nameOf(query, order);
     if (name !== this.#name && this.#options.library.state.kind === 'ready') void this.#fetch(query, order, name);
   }
 
-  /** The rows, or `undefined` until they have arrived. */
+  /** Returns the rows of a query; `undefined` until they have arrived. */
   of(query: Query, order: Order): GameRows | undefined {
     return this.#nameOf(query, order) === this.#name ? this.#rows : undefined;
   }
@@ -40,7 +40,7 @@ export class QueryGames {
     return `${this.#options.library.state.info?.generation} ${listName(query, order)}`;
   }
 
-  /** Whether the last requested rows are on their way. */
+  /** Whether the rows requested last are still being fetched. */
   get asking(): boolean {
     return this.#name !== undefined && !this.#rows;
   }
@@ -60,7 +60,7 @@ export class QueryGames {
       this.#rows = new GameRows(query, order, total, rows, later, redraw);
       redraw();
     } catch {
-      // The list of the position stays; the next call for this query fetches again.
+      // The list of the shown position stays. The next call for this query fetches the rows again.
       if (this.#fetching === own) this.#name = undefined;
     }
   }

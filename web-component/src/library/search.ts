@@ -1,9 +1,9 @@
 /**
  * Searches the library for mode `search`, and caches the answer.
  *
- * The last answer stays while the next is on its way, so that a panel need not change. The search runs the query again
- * when the library changes, in this tab or another, and during an import. While another mode is shown, a change only
- * marks the answer as outdated. An answer to an older query is never shown.
+ * The last answer stays while the next search runs, so that a panel need not change. When the library changes, in this
+ * tab or another, and during an import, the query is run again. While another mode is shown, such a change only marks
+ * the answer as outdated. An answer to an older query is never shown.
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
@@ -30,35 +30,35 @@ export interface SearchOptions {
 }
 
 export interface SearchRequest {
-  /** The line on the board. If only the line changes and not the position, the page gets the same answer again. */
+  /** The line on the board. If the line changes but the position does not, the page gets the same answer once more. */
   readonly line: object;
   readonly query: Query;
   readonly order: Order;
   /** Dimensions whose values each answer counts. */
   readonly facets: readonly Dimension[];
-  /** Returns wider queries. Called only if the query finds no game. */
+  /** Returns queries that find more games. Called only if the query finds none. */
   instead(): WiderQueries;
 }
 
-/** Wider queries for a query without games. */
+/** Queries that may find games when the query itself finds none. */
 export interface WiderQueries {
   /** The positions before the position of the query, nearest first. */
   readonly earlier: readonly Position[];
-  /** Wider areas, and filters with one choice less. */
+  /** Larger areas, and filters with one choice less. */
   readonly areas: readonly NonNullable<Query['area']>[];
   readonly filters: readonly Query['filter'][];
 }
 
-/** Milliseconds between two answers during an import. */
+/** Least number of milliseconds between two answers during an import. */
 const FOLLOW = 300;
 
-/** Most names in a reply. */
+/** Most names in a reply to {@link Search.names}. */
 const NAMES = 20;
 
 export class Search {
-  /** The last answer; it stays while `asking`. */
+  /** The last answer; it stays while the search for the next one runs. */
   answer: SearchReply | undefined;
-  /** Games of `answer`. */
+  /** The games of `answer`. */
   rows: GameRows | undefined;
   /** Set if the answer has no games but an earlier position has some. */
   nearest: Nearest | undefined;
@@ -69,18 +69,24 @@ export class Search {
   #asked: SearchRequest | undefined;
   /** The current query as a text, to recognise a repeated query. */
   #text = '';
-  /** Query of `answer`, and the generation that its game numbers belong to: 0 is the running import. */
+  /** The query of `answer`, and the generation of the library that numbered its games; 0 for the running import. */
   #answered: { query: Query; generation: number } | undefined;
-  /** Whether the current query has no valid answer and no running search. */
+  /** Whether the current query has no valid answer, and no search for it is running. */
   #outdated = false;
-  /** Whether the searching mode is shown. */
+  /** Whether mode `search` is shown. */
   #active = false;
   #searching: AbortController | undefined;
-  /** A search sent while the library was opening: its answer already comes from the opened library. */
+  /**
+   * A search sent while the library was being opened. Its answer already comes from the opened library, so the search
+   * need not be repeated.
+   */
   #early: AbortController | undefined;
   #naming: AbortController | undefined;
   readonly #others;
-  /** Whether answers come from the running import and therefore grow; known after the first answer. */
+  /**
+   * Whether answers come from the running import, and therefore grow; unknown until the first answer, and then assumed
+   * to be so.
+   */
   #following = false;
   #askedAt = Number.NEGATIVE_INFINITY;
 
@@ -95,27 +101,27 @@ export class Search {
     return this.#asked?.query;
   }
 
-  /** Query of `answer`. */
+  /** The query of `answer`. */
   get answeredQuery(): Query | undefined {
     return this.#answered?.query;
   }
 
-  /** Current order of the games. */
+  /** The order in which the games are listed. */
   get order(): Order {
     return this.#asked?.order ?? 'newest';
   }
 
-  /** Whether a search for a new query is running. A repetition of the answered query does not count. */
+  /** Whether a search for a new query is running. Running the answered query again does not count. */
   get asking(): boolean {
     return this.#searching !== undefined && this.query !== this.#answered?.query;
   }
 
-  /** Whether an answer, or the games of another query, are on their way. */
+  /** Whether an answer, or the list of games of another query, is being fetched. */
   get waits(): boolean {
     return this.asking || this.#others.asking;
   }
 
-  /** Starts a search unless nothing has changed since the last one. A newer search drops the older one. */
+  /** Starts a search unless nothing has changed since the last one. A newer search cancels the older one. */
   ask(asked: SearchRequest): void {
     this.#active = true;
     const text = JSON.stringify(asked.query);
@@ -145,8 +151,8 @@ export class Search {
   }
 
   /**
-   * Returns the names that contain every word of a text, each with the games that it would leave. A newer call drops the
-   * older one, which then returns `undefined`, as after an error.
+   * Returns the names that contain every word of a text, each with the number of games that would be left if the user
+   * chose the name. A newer call cancels the older one, which then returns `undefined`, as after an error.
    */
   async names(of: Dimension, text: string): Promise<readonly FoundName[] | undefined> {
     this.#naming?.abort();
@@ -162,22 +168,25 @@ export class Search {
     }
   }
 
-  /** Requests the games of another query. */
+  /** Fetches the games of another query than the current one. */
   wantGamesOf(query: Query): void {
     this.#others.want(query, this.order);
   }
 
-  /** Games of another query; `undefined` until they have arrived. */
+  /** Returns the games of another query; `undefined` until they have arrived. */
   gamesOf(query: Query): GameRows | undefined {
     return this.#others.of(query, this.order);
   }
 
-  /** Name of the list of a query's games: while it is unchanged, the list may stay scrolled. */
+  /** Returns the name of the list of a query's games. A list may stay scrolled while its name is unchanged. */
   listOf(query: Query): string {
     return listName(query, this.order);
   }
 
-  /** A game of the list in the orientation of the board; `undefined` after an error, which the library reports. */
+  /**
+   * Returns a game of the list, turned to the orientation of the board; `undefined` after an error, which the library
+   * reports.
+   */
   async game({ game, symmetry }: GameRow): Promise<GameView | undefined> {
     try {
       return await this.#options.engine.call('game', { game, generation: this.#answered?.generation ?? 0, symmetry });
@@ -187,7 +196,10 @@ export class Search {
     }
   }
 
-  /** Reports the present answer again. Waits for the current drawing, because the page may change the state in reply. */
+  /**
+   * Reports the current answer to the page again. Waits for the current drawing, because the page may change the state
+   * in reply.
+   */
   #repeat(): void {
     queueMicrotask(() => {
       const { answer } = this;
@@ -241,7 +253,7 @@ export class Search {
     const { library, engine, redraw } = this.#options;
     const { kind } = library.state;
     if (!this.#asked || kind === 'closed' || kind === 'empty') {
-      // The search starts when the library is open.
+      // The search is sent when the library is open.
       this.#outdated = true;
       if (kind === 'empty') await library.refresh();
       return;
@@ -250,7 +262,7 @@ export class Search {
     this.#searching?.abort();
     const own = new AbortController();
     this.#searching = own;
-    // The engine answers after opening the library, so the request need not wait for the page to notice.
+    // The engine answers after it has opened the library, so the request is sent at once.
     this.#early = kind === 'opening' ? own : undefined;
     this.#outdated = false;
     this.#askedAt = performance.now();
@@ -305,18 +317,18 @@ export class Search {
       this.nearest = await findNearest(query, earlier, count);
       redraw();
     } catch {
-      // Only a hint is missing: the answer stays.
+      // Only the suggestions are missing; the answer stays.
     }
   }
 
-  /** Handles a failed search; `asked` is the state of the library when it started. */
+  /** Handles a failed search; `asked` is the state of the library when the search started. */
   #missed(error: unknown, asked: LibraryState['kind']): void {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
     // The running import has not read a game yet.
     if (isEmpty && kind === 'importing') return;
-    // Opening failed, which the library has reported, or found no collection.
+    // Opening the library failed, which the library has reported, or found no collection.
     if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
     else library.fail(error, 'search');
   }

@@ -1,20 +1,20 @@
-/** Suggestions for a query that finds no game: an earlier position, a wider area, a filter with one choice less. */
+/** Suggestions for a query that finds no game: an earlier position, a larger area, or a filter with one choice less. */
 import type { Area, Filter, Position, Query } from '../engine/protocol.js';
 import { type Line, position } from '../game/line.js';
 
-/** The nearest earlier position with games, for a position without games. */
+/** For a position that no game reached: the nearest earlier position that games reached. */
 export interface Nearest {
-  /** Games that reached the earlier position. */
+  /** Number of games that reached the earlier position. */
   readonly games: number;
   /** How many moves earlier the position is, from 1. */
   readonly back: number;
 }
 
-/** A wider query with games, for a query without games. */
+/** For a query without games: a wider query that finds some. */
 export interface Wider {
-  /** Games that the wider query finds. */
+  /** Number of games that the wider query finds. */
   readonly games: number;
-  /** Whether an area or a filter is wider, and its index. */
+  /** What is wider, the area or the filter, and the index of the wider one in the list of suggestions. */
   readonly of: 'area' | 'filter';
   readonly index: number;
 }
@@ -22,7 +22,7 @@ export interface Wider {
 /** Returns how many games a query finds. */
 export type Count = (query: Query) => Promise<number>;
 
-/** Most earlier positions that are searched for the nearest one with games. */
+/** Most earlier positions that are searched for one with games. */
 const LOOK_BACK = 40;
 
 /** Returns the positions before the shown move of a line, nearest first. */

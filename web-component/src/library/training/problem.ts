@@ -1,16 +1,19 @@
 /**
- * Training problems, and files with a set of problems: lines of JSON as in `docs/problem-sets.md`.
+ * Training problems, and files that contain a set of problems, one per line as JSON (`docs/problem-sets.md`).
  *
- * A file may come from anybody, so the parser checks every field. It reports each line that cannot be read and leaves the
- * line out.
+ * A file may come from anybody, so the parser checks every field. It leaves out each line that cannot be read, and
+ * reports it.
  */
 import type { Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
 import { parseMoves, parsePosition, type Setup } from '../../game/notation.js';
 
 export type Task =
-  /** The side to move wins; or the opponent threatens to win, and one point holds. */
+  /**
+   * `win`: the side to move can win by force. `defence`: the opponent threatens to win, and only one point prevents
+   * that.
+   */
   | { readonly kind: 'win' | 'defence'; readonly threats: Threats }
-  /** Whether the point is forbidden to Black, and why. */
+  /** Whether `point` is forbidden to Black, and for which reasons; without reasons it is allowed. */
   | { readonly kind: 'forbidden'; readonly point: Point; readonly reasons: readonly ForbiddenKind[] };
 
 export type TaskKind = Task['kind'];
@@ -31,18 +34,20 @@ export interface TrainingProblem {
   readonly id: string;
   readonly setup: Setup;
   readonly task: Task;
-  /** The only move that wins or holds, if the file names one. */
+  /** The only move that wins or defends, if the file names one. */
   readonly solution: Point | undefined;
-  /** Moves of attacker and defender in turn. */
+  /** The solution as moves of attacker and defender in turn. */
   readonly line: readonly Point[];
-  /** 1 to 5; 0 if not graded. */
+  /** Difficulty from 1 to 5; 0 if the problem was not graded. */
   readonly level: number;
   readonly tags: readonly string[];
-  /** Games that continued from the position, and those in which the solution was not played. */
+  /** Number of games that continued from the position, and how many of these games did not play the solution. */
   readonly reached: number;
   readonly missed: number;
   readonly from: ProblemSource;
-  /** The line of the file, stored with the progress so that the problem can be repeated without the file. */
+  /**
+   * The whole line of the file, stored with the user's progress so that the problem can be repeated without the file.
+   */
   readonly text: string;
 }
 
@@ -60,15 +65,15 @@ export interface ProblemSet {
   readonly problems: readonly TrainingProblem[];
   /** The first lines that cannot be read, at most {@link MOST_FAULTS}. */
   readonly faults: readonly LineFault[];
-  /** Number of lines that cannot be read. */
+  /** Number of all lines that cannot be read. */
   readonly faulty: number;
   /** Number of lines that repeat a problem of an earlier line. */
   readonly repeated: number;
   /** Number of problems beyond {@link MOST_PROBLEMS}. */
   readonly beyond: number;
-  /** Number of missing problems that the first line promises: the file was cut. */
+  /** Number of problems that the first line of the file announces and that are missing: the file was cut off. */
   readonly lacking: number;
-  /** The format of the file if it is an unknown one. Nothing of the file is read then. */
+  /** The name of the file's format, if it is an unknown one; no problem of the file is read then. */
   readonly other?: string;
   /** Terms of use, as stated in the file. */
   readonly terms: string;
@@ -81,7 +86,7 @@ export const FORMAT = 'renju-problems-1';
 export const MOST_BYTES = 64_000_000;
 /** Most problems of a set that are read; the others are only counted. */
 export const MOST_PROBLEMS = 100_000;
-/** Characters of the longest line that is read; a problem has a few hundred. */
+/** Characters of the longest line that is read; the line of a problem has a few hundred. */
 const MOST_LINE = 65_536;
 /** Most faults that are listed. */
 const MOST_FAULTS = 100;
@@ -89,7 +94,7 @@ const MOST_FAULTS = 100;
 const SHOWN = 40;
 /** Archives count games in 32 bits. */
 const MOST_GAMES = 0xffff_ffff;
-/** Ids are used as names in a database and in files, so they have only safe characters. */
+/** Valid ids. They are used as keys in a database and in files, so only harmless characters are allowed. */
 const ID = /^[\w.-]{1,80}$/;
 
 class Unreadable extends Error {
@@ -103,12 +108,12 @@ class Unreadable extends Error {
   }
 }
 
-/** Whether a text begins like lines of JSON, as a set does. */
+/** Whether a text begins like a set, which is lines of JSON. */
 export function looksLikeSet(text: string): boolean {
   return /^\s*\{\s*"/.test(text);
 }
 
-/** Reads a set. Reports unreadable lines and uses the others. */
+/** Reads a set of problems. Reports the lines that cannot be read, and uses the others. */
 export function readSet(text: string): ProblemSet {
   const problems = new Map<string, TrainingProblem>();
   const faults: LineFault[] = [];
@@ -141,7 +146,7 @@ export function readSet(text: string): ProblemSet {
   return { problems: [...problems.values()], faults, faulty, repeated, beyond, lacking, terms, lookedAt };
 }
 
-/** Result for a file of an unknown format, whose lines cannot be interpreted. */
+/** Returns the result for a file of an unknown format: no problems. */
 function ofOtherFormat(line: number, format: unknown): ProblemSet {
   const fault = faultOf(line, new Unreadable('format', format));
   const nothing = { problems: [], repeated: 0, beyond: 0, lacking: 0, terms: '', lookedAt: 0 };
@@ -152,7 +157,7 @@ function faultOf(line: number, { field, found }: Unreadable): LineFault {
   return { line, field, found: shortened(found) };
 }
 
-/** Lines that are not blank, with their numbers from 1. */
+/** Returns the lines that are not blank, each with its number from 1. */
 function* linesOf(text: string): Generator<readonly [number, string]> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   for (let number = 1; at < text.length; number++) {
@@ -164,7 +169,7 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
   }
 }
 
-/** Text of a set joined with newer problems. A problem of both sets appears once. */
+/** Returns the text of a set joined with newer problems. A problem that is in both sets appears once. */
 export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string): string {
   const { problems: more, terms, lookedAt } = readSet(text);
   const lines = new Map<string, string>();
@@ -172,13 +177,13 @@ export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, tex
   return setText([...lines.values()], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
 }
 
-/** Text of a set as in its file. */
+/** Writes a set as the text of its file. */
 export function setText(lines: readonly string[], facts: Partial<Pick<ProblemSet, 'terms' | 'lookedAt'>> = {}): string {
   const head = JSON.stringify({ format: FORMAT, problems: lines.length, ...facts });
   return [head, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** Reads one line; `undefined` if the line is no problem. */
+/** Reads one line; returns `undefined` if the line is no problem. */
 export function readProblem(line: string): TrainingProblem | undefined {
   try {
     return problemOf(fieldsOf(line), line);
@@ -296,7 +301,7 @@ function asText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // Lists nested too deeply for the browser to write.
+    // The browser cannot write lists that are nested so deeply.
     return '[[[…';
   }
 }

@@ -1,16 +1,17 @@
 /**
- * Progress with a problem: the problem itself, the date of its next repetition, and the result of each try.
+ * The user's progress with one problem: the problem itself, the date of its next repetition, and the result of each
+ * try.
  *
- * Progress belongs to the user and cannot be replaced. So each piece has a checksum and a version wherever it is stored:
- * in the browser, in a file of progress, in a backup.
+ * The user cannot get lost progress back. So each piece has a checksum and a version wherever it is stored: in the
+ * browser, in a file of progress, in a backup.
  */
 import { textSum } from '../crc32.js';
 
-/** Result of a try, in the words of FSRS. */
+/** Results of a try, named as in FSRS, the algorithm that plans the repetitions. */
 export const RATINGS = ['again', 'hard', 'good'] as const;
 export type RatingName = (typeof RATINGS)[number];
 
-/** Card of FSRS in numbers; times are milliseconds since 1970. */
+/** The card that FSRS keeps for a problem, as numbers; times are milliseconds since 1970. */
 export interface StoredCard {
   readonly due: number;
   readonly stability: number;
@@ -24,10 +25,10 @@ export interface StoredCard {
 }
 
 export interface Progress {
-  /** Version of this shape. */
+  /** Version of the fields of this interface. */
   readonly version: 1;
   readonly id: string;
-  /** The line of the problem in its set. */
+  /** The line that describes the problem in the file of its set. */
   readonly problem: string;
   readonly card: StoredCard;
   /** Time and result of each try, earliest first. */
@@ -40,7 +41,7 @@ export interface Sealed {
   readonly progress: Progress;
 }
 
-/** Format that a file of progress names. */
+/** Name of the format, which the first line of a file of progress contains. */
 export const PROGRESS_FORMAT = 'renju-progress-1';
 
 export function sealed(progress: Progress): Sealed {
@@ -75,7 +76,7 @@ const NUMBERS = [
   'state',
 ] as const;
 
-/** Id of a problem. Keys with a slash belong to damaged rows that were put aside. */
+/** Valid ids of problems. A key with a slash belongs to a damaged row that was put aside, not to a problem. */
 const ID = /^[\w.-]{1,80}$/;
 
 /** Checks every field: a file may come from anybody, and a valid checksum does not prove the shape. */
@@ -96,13 +97,13 @@ function isProgress(value: Record<string, unknown>): value is Record<string, unk
   return numbers && last && pairs;
 }
 
-/** Text of a file of progress: a first line with the format, then a line for each problem. */
+/** Writes a file of progress: a first line with the format, then a line for each problem. */
 export function writeProgress(all: readonly Progress[]): string {
   const lines = [{ format: PROGRESS_FORMAT, problems: all.length }, ...all.map(sealed)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Format of progress at the beginning of a file; `undefined` if there is none. */
+/** Returns the format of progress that the beginning of a file names; `undefined` if it names none. */
 export function progressFormat(text: string): string | undefined {
   return /^\ufeff?\s*\{\s*"format"\s*:\s*"(renju-progress-[^"]{0,20})"/.exec(text.slice(0, 200))?.[1];
 }
@@ -135,7 +136,7 @@ export function joined(one: Progress, other: Progress): Progress {
   return { ...later, tries: [...tries.values()].sort(([a], [b]) => a - b) };
 }
 
-/** Time of the latest try. If the clock was set back, the latest try is not the last one. */
+/** Returns the time of the latest try, which is not the last in the list if the clock was set back. */
 function latest({ tries }: Progress): number {
   return tries.reduce((most, [time]) => Math.max(most, time), 0);
 }

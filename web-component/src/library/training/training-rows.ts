@@ -1,26 +1,29 @@
 /**
- * Row access to the trainer's database. A change reads and writes its row in one transaction: two tabs cannot lose each
- * other's changes, and a killed tab leaves either the old row or the new one.
+ * Access to the rows of the trainer's database. A change reads and writes its row in one transaction: two tabs cannot
+ * lose each other's changes, and a tab that is ended leaves either the old row or the new one.
  */
 
-/** A row of any content: a tab of another version or a fault of the disk may have left anything. */
+/** A row with any content: a tab of another version, or a fault of the disk, may have written it. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Tables: tries by problem, and sets by name. */
+/** Tables: `tries` has the progress of each problem, `sets` the sets of problems by name. */
 export type Table = 'tries' | 'sets';
 
 /** Name of the key field of each table. */
 export const KEYS: Readonly<Record<Table, string>> = { tries: 'id', sets: 'name' };
 
-/** `session`: there is no database. `newer`: a later version of this page has made the database. */
+/**
+ * Whether written rows outlive the page. `session`: no, there is no database. `newer`: no, a later version of this page
+ * has made the database.
+ */
 export type Lasting = 'persistent' | 'session' | 'newer';
 
 export interface Rows {
   /** Whether written rows outlive the page; known after the first access. */
   readonly lasting: Lasting;
-  /** All rows of a table; `undefined` without a database. */
+  /** Returns all rows of a table; `undefined` without a database. */
   all(table: Table): Promise<readonly Row[] | undefined>;
-  /** Writes the rows that `change` returns for a row. Returns whether there is a database. */
+  /** Replaces the row with a key by the rows that `change` returns for it. Returns whether there is a database. */
   change(table: Table, key: string, change: (row: Row | undefined) => readonly Row[]): Promise<boolean>;
   delete(table: Table, key: string): Promise<void>;
 }
@@ -37,7 +40,10 @@ export class StoredRows implements Rows {
     return this.#in(table, 'readonly', all).catch(() => this.#oneByOne(table));
   }
 
-  /** Reads the rows one by one if reading all at once fails. A row whose bytes the browser has lost has only its key. */
+  /**
+   * Reads the rows one by one, after reading all at once has failed. If the browser has lost the contents of a row, the
+   * returned row has only its key.
+   */
   async #oneByOne(table: Table): Promise<readonly Row[] | undefined> {
     const keys = await this.#in(table, 'readonly', (store) => store.getAllKeys());
     const rows: Row[] = [];
@@ -72,7 +78,7 @@ export class StoredRows implements Rows {
     await this.#in(table, 'readwrite', (store) => store.delete(key));
   }
 
-  /** Result of a request after its transaction has completed; `undefined` without a database. */
+  /** Returns the result of a request after its transaction has completed; `undefined` without a database. */
   async #in<T>(
     table: Table,
     mode: IDBTransactionMode,
@@ -106,7 +112,7 @@ function opened(closed: () => void): Promise<IDBDatabase> {
       for (const [table, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(table, { keyPath });
     };
     request.onsuccess = () => {
-      // Close, so that another tab with a later version, or one that deletes everything, need not wait.
+      // Closes the database, so that another tab with a later version, or one that deletes everything, need not wait.
       request.result.onversionchange = () => {
         request.result.close();
         closed();

@@ -1,30 +1,34 @@
 /**
- * Stores progress and sets in their own database, so that data which can be downloaded again never blocks them.
+ * Stores progress and sets of problems in a database of their own, so that the large archive, which can be downloaded
+ * again, never prevents storing them.
  *
- * Only the user has these rows, so code that cannot read a row never overwrites it. An unreadable row is copied to
- * another key before its place is reused. A row of a later version of this page stays, and a change to this row lasts
- * only until the page is closed. If the browser offers no database, every change lasts only until then.
+ * Only the user has these rows, so code that cannot read a row never overwrites it. A damaged row is copied to another
+ * key before its own key is used again. A row that a later version of this page has written stays as it is, and a
+ * change of it lasts only until the page is closed. If the browser offers no database, all changes last only that long.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';
 import { KEYS, type Lasting, type Row, type Rows, StoredRows, type Table } from './training-rows.js';
 
-/** A set with the text of its file. */
+/** A set of problems, with the text of its file. */
 export interface StoredSet {
   readonly name: string;
   readonly text: string;
 }
 
-/** Usable pieces of one kind, and the number of unusable ones. */
+/** The stored values of one kind that can be used, and the number of those that cannot. */
 export interface All<T> {
   readonly all: readonly T[];
-  /** Number of pieces whose checksum or shape is wrong. */
+  /** Number of values whose checksum or shape is wrong. */
   readonly damaged: number;
-  /** Number of pieces that a later version of this page has written. */
+  /** Number of values that a later version of this page has written. */
   readonly later: number;
 }
 
-/** Result of a write. `later`: a row of a later version is in the place, and the change lasts until the page is closed. */
+/**
+ * Result of a write. `session`: the change lasts until the page is closed, because there is no database. `later`: it
+ * lasts as long, because a row of a later version is in the place.
+ */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
 export interface Updated {
@@ -32,20 +36,22 @@ export interface Updated {
   readonly written: WriteResult;
 }
 
-/** Result of adding the progress of a file or a backup. */
+/** Result of adding the progress from a file or a backup. */
 export interface Merged {
-  /** Number of problems that were new or had further tries. */
+  /** Number of problems that were new, or for which further tries were added. */
   readonly taken: number;
-  /** Number of `taken` problems that could not be stored: their progress lasts only until the page is closed. */
+  /** Number of `taken` problems that could not be stored; their new progress lasts only until the page is closed. */
   readonly unwritten: number;
 }
 
-/** Prefix of the keys of damaged rows that were put aside; no id of a problem and no name of a file has a slash. */
+/**
+ * Prefix of the keys of damaged rows that were put aside. No id of a problem and no name of a file contains a slash.
+ */
 const ASIDE = 'damaged/';
 
 type Reading<T> = { readonly kind: 'whole'; readonly value: T } | { readonly kind: 'damaged' | 'later' };
 
-/** Reads a row of a table. */
+/** Reads a row of a table, and tells whether it is whole, damaged or of a later version. */
 type Reader<T> = (row: Row) => Reading<T>;
 
 const readTries: Reader<Progress> = (row) => {
@@ -63,7 +69,7 @@ const readSetRow: Reader<StoredSet> = ({ name, text, sum, version }) => {
 export class TrainingStore {
   readonly #rows: Rows;
   readonly #now: () => number;
-  /** Progress that could not be written: the page uses it, and the next try of the problem stores it. */
+  /** Progress that could not be written. The page uses it meanwhile, and the next try of the problem writes it. */
   readonly #tries = new Map<string, Progress>();
   #sets: readonly StoredSet[] = [];
 
@@ -84,7 +90,9 @@ export class TrainingStore {
     return { ...read, all: [...all.values()] };
   }
 
-  /** Changes the progress of a problem. `known` is the page's own progress, used if the storage does not reply. */
+  /**
+   * Changes the progress of a problem. `known` is the progress that the page has in memory, used if the storage fails.
+   */
   async update(id: string, change: (before: Progress | undefined) => Progress, known?: Progress): Promise<Updated> {
     const waiting = this.#tries.get(id);
     const next = (stored: Progress | undefined) =>
@@ -104,7 +112,7 @@ export class TrainingStore {
     return { progress: kept, written };
   }
 
-  /** Adds the progress of a file or a backup. All tries count if the user tried a problem in two places. */
+  /** Adds the progress from a file or a backup. If the user tried a problem in two places, all tries count. */
   async merge(all: readonly Progress[]): Promise<Merged> {
     let [taken, unwritten] = [0, 0];
     for (const one of all) {
@@ -120,7 +128,7 @@ export class TrainingStore {
     return { taken, unwritten };
   }
 
-  /** The sets, sorted by name. */
+  /** Returns the sets, sorted by name. */
   async sets(): Promise<All<StoredSet>> {
     const rows = await this.#rows.all('sets');
     return rows ? readAll(rows, 'sets', readSetRow) : { all: this.#sets, damaged: 0, later: 0 };
@@ -147,7 +155,7 @@ export class TrainingStore {
     await this.#rows.delete('sets', name);
   }
 
-  /** Returns the unusable rows, one per line, so that the user can save them. */
+  /** Returns the rows that cannot be used, one per line as JSON, so that the user can save them. */
   async unreadable(): Promise<string> {
     const unread = async <T>(table: Table, read: Reader<T>) => {
       const rows = (await this.#rows.all(table).catch(() => undefined)) ?? [];
@@ -157,7 +165,7 @@ export class TrainingStore {
     return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 
-  /** Writes a row computed from the stored value, unless a later version has written the stored row. */
+  /** Writes a row computed from the stored value, unless the stored row was written by a later version. */
   async #put<T>(
     table: Table,
     key: string,
@@ -179,7 +187,7 @@ export class TrainingStore {
     return there ? (isOfLater ? 'later' : 'stored') : 'session';
   }
 
-  /** Copy of a row under an unused key. */
+  /** Returns a copy of a damaged row under an unused key. */
   #aside(table: Table, row: Row): Row {
     const field = KEYS[table];
     return { [field]: `${ASIDE}${this.#now()}/${Math.random().toString(36).slice(2)}/${row[field]}`, row };
