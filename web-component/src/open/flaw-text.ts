@@ -1,8 +1,9 @@
 /**
- * Flaws of a file in words: parts that could not be read exactly.
+ * Describes in words the flaws of a file: parts that could not be read exactly.
  *
- * The engine describes in English the expected and the actual content. The engine's words are locale terms, so that
- * other languages can translate them. A separate file in `dist/`, loaded when there is a flaw to report.
+ * The engine reports in English what it expected and what it found in the file. These English words are also terms of
+ * the locales, so that other languages can translate them. A separate file in `dist/`, loaded when there is a flaw to
+ * report.
  */
 import type { Flaw } from '../engine/protocol.js';
 import { flaws } from '../locales/en.js';
@@ -10,7 +11,7 @@ import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
 type FlawTerms = TermsOf<'flaws'>;
 
-/** The sentence of a flaw. */
+/** Returns the sentence for a flaw. */
 export function flawText({ line, byte, expected, found, salvaged: outcome }: Flaw, common: Terms): string {
   const terms = withTerms(common, { flaws });
   const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
@@ -19,7 +20,7 @@ export function flawText({ line, byte, expected, found, salvaged: outcome }: Fla
   return terms.flaw({ at, place: line ?? byte ?? 0, expected: wanted, found: there, outcome });
 }
 
-/** A word of the engine in the language of the page; `#` stands for a number. */
+/** Translates a word of the engine to the language of the page; in the list of words, `#` stands for a number. */
 function wordOf(text: string, terms: FlawTerms): string | undefined {
   const words: Readonly<Record<string, string>> = terms.flawWords;
   const [number = '#'] = /\d+/.exec(text) ?? [];

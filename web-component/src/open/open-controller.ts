@@ -1,9 +1,9 @@
 /**
  * Opens a record: from pasted text, or from a dropped or chosen file of any format.
  *
- * Moves and positions go on the board at once. The engine reads everything else. If the result leaves a choice (which
- * game, which character set, which orientation, onto the board or into the library), a card beside the board asks the
- * user.
+ * Moves and positions as text go on the board at once. The engine reads everything else. If something remains to be
+ * chosen (which game, which character set, which orientation, onto the board or into the library), a card beside the
+ * board asks the user.
  */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
@@ -17,7 +17,7 @@ import type { TakeWay } from '../state/trouble-text.js';
 import { type FileResult, type OpenCard, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
-/** Makes a collection of a file, like the archive's card. */
+/** Imports a file as a collection, as the archive's card does. */
 type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
 
 export class OpenController {
@@ -40,7 +40,10 @@ export class OpenController {
     else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
   }
 
-  /** Opens dropped, pasted or chosen files. One file is examined; several are imported one after another, each with its result. */
+  /**
+   * Opens dropped, pasted or chosen files. A single file is read, and the user then chooses what to do with it; several
+   * files are imported one after another, each with its own result.
+   */
   async files(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (!file) return;
@@ -58,7 +61,7 @@ export class OpenController {
     }
   }
 
-  /** Closes the card; `false` if there is none. */
+  /** Closes the card; returns `false` if no card was open. */
   close(): boolean {
     if (!this.#asked) return false;
     this.#reading?.abort();
@@ -100,7 +103,7 @@ export class OpenController {
     });
   }
 
-  /** Makes a collection of each file; without an archive, only reads the files. */
+  /** Imports each file as a collection. If the user cannot search, only reads the files. */
   async #takeAll(files: readonly File[]): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
@@ -118,7 +121,7 @@ export class OpenController {
     if (this.#reading === own) this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
   }
 
-  /** Imports one of several files after the user's confirmation. */
+  /** Imports one of several files after all, because the user has confirmed a doubt about it. */
   async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();
     this.#reading = own;
@@ -133,7 +136,7 @@ export class OpenController {
     this.#app.announcer.start(this.#resultOf({ file, state }));
   }
 
-  /** Result such as `game.sgf: added, 1 game.` */
+  /** Returns a text with the result of a file, such as `game.sgf: added, 1 game.` */
   #resultOf(result: FileResult): string {
     return `${result.file.name}: ${resultText(result, this.#terms())}`;
   }
@@ -154,7 +157,10 @@ export class OpenController {
     }
   }
 
-  /** Reads a file with the engine. The card keeps the earlier answer while the file is read in another way. */
+  /**
+   * Reads a file with the engine. `before` is the card with the earlier answer, which stays open while the engine reads
+   * the file in another way.
+   */
   async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: OpenCard): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
@@ -179,11 +185,12 @@ export class OpenController {
     return flaws.map((flaw) => flawText(flaw, this.#app.terms()));
   }
 
-  /** Puts the record on the board at once, unless there is a choice to make. */
+  /** Puts the record on the board at once, unless the user must choose something. */
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // Ask about files for the library, and about records with more content than the board shows.
+    // The user is asked about files that may be meant for the library, and about records that contain more than the
+    // board can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
@@ -208,14 +215,14 @@ export class OpenController {
     act(placeToOpen(record));
   }
 
-  /** Puts a record on the board as one entry of the history. */
+  /** Puts a record on the board, as one entry of the history of user actions. */
   #open(opened: Opened): void {
     const { actions, store } = this.#app;
     const next = showBoard(store.state, boardOf(opened));
     actions.show(next, this.#app.terms().moves({ count: next.board.line.ply }));
   }
 
-  /** Opens a record in mode `edit`; absent if the mode is active already, or not offered. */
+  /** Opens a record in mode `edit`; `undefined` if this mode is active already, or not offered. */
   get edit(): ((opened: Opened) => void) | undefined {
     const { offers, enter, store } = this.#app;
     if (store.state.mode === 'edit' || !offers('edit')) return undefined;
@@ -225,7 +232,7 @@ export class OpenController {
     };
   }
 
-  /** Makes a collection of a file; absent if the user cannot search. */
+  /** Imports a file as a collection; `undefined` if the user cannot search. */
   get add(): ((file: Blob, name: string, hints: ReadHints) => void) | undefined {
     const { offers, enter, store } = this.#app;
     if (store.state.mode !== 'search' && !offers('search')) return undefined;
@@ -235,7 +242,7 @@ export class OpenController {
     };
   }
 
-  /** Shows another question, and scrolls it into view. */
+  /** Shows another card, or closes it, and scrolls a new card into view. */
   #ask(asked: OpenCard | undefined): void {
     const { host } = this.#app;
     const begins = asked && asked.kind !== this.#asked?.kind;
@@ -248,7 +255,10 @@ export class OpenController {
   }
 }
 
-/** Whether there is no choice to make. Few SGF files declare the direction of their rows; nearly all follow the format's rule. */
+/**
+ * Whether the user has nothing to choose. An SGF file counts as upright although few SGF files declare the direction of
+ * their rows, because nearly all follow the rule of the format.
+ */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';
   const upright = !orientationUnknown || format === 'sgf';

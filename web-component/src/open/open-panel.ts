@@ -1,4 +1,7 @@
-/** The card for a file that was read: choice of the game, the character set, the orientation, and the destination. */
+/**
+ * Draws the card for files that were read: the user chooses the game, the character set, the orientation, and whether
+ * to open or to import.
+ */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
@@ -25,7 +28,7 @@ export type OpenCard =
       flaws: readonly string[];
       /** Index of the chosen record. */
       chosen: number;
-      /** The engine is reading the file in another way. */
+      /** Whether the engine is reading the file in another way. */
       waiting: boolean;
     };
 
@@ -34,9 +37,9 @@ export interface FileResult {
   readonly file: File;
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
-    /** The file is now a collection with these numbers of games and book positions. */
+    /** The file is now a collection with these numbers of games and of positions in books. */
     | { readonly kind: 'added'; readonly games: number; readonly nodes: number; readonly zip: ZipChoice | undefined }
-    /** The file can be put on the board. */
+    /** The file was only read, and its `records` can be put on the board. */
     | { readonly kind: 'read'; readonly records: number; readonly zip: ZipChoice | undefined }
     | { readonly kind: 'failed'; readonly failure: Trouble };
 }
@@ -49,18 +52,18 @@ export interface OpenPanelProps {
   onText(text: string): void;
   /** Opens one of several files by itself. */
   onFile(file: File): void;
-  /** Imports one of several files despite a doubt. */
+  /** Imports one of several files although the import has reported a doubt. */
   onTake(file: File, how: TakeWay['how']): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
-  /** Absent if the user cannot edit, or search. */
+  /** `undefined` if the user cannot edit. */
   onEdit: (() => void) | undefined;
   onAdd: (() => void) | undefined;
   onClose(): void;
 }
 
-/** Largest number of listed flaws. */
+/** Most flaws that are listed. */
 const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {
@@ -86,7 +89,7 @@ function titleOf(asked: OpenCard, terms: TermsOf<'open'>): string {
   return 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
 }
 
-/** In a text field only Escape is a key of the element. */
+/** Handles keys in the card: Escape closes it, and no other key reaches the keys of the element. */
 function leave(event: KeyboardEvent, close: () => void): void {
   event.stopPropagation();
   if (event.key !== 'Escape' || event.isComposing) return;
@@ -127,7 +130,7 @@ function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPa
   </ul>`;
 }
 
-/** Result of a file in words. */
+/** Returns the result of one file in words. */
 export function resultText({ state }: FileResult, terms: TermsOf<'open'>): string {
   switch (state.kind) {
     case 'added':
@@ -141,7 +144,7 @@ export function resultText({ state }: FileResult, terms: TermsOf<'open'>): strin
   }
 }
 
-/** Adds the files of a zip archive that were left out. */
+/** Adds to a result the names of the files in a zip archive that were not read. */
 function withLeft(text: string, zip: ZipChoice | undefined, terms: TermsOf<'open'>): string {
   return [text, leftInZip(zip, terms)].join(' ').trim();
 }
@@ -169,7 +172,7 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
   const nodes = reply.records.reduce((sum, found) => sum + found.nodes.length, 0);
   const action = (label: string, primary: boolean, run: () => void) =>
     html`<button class="button ${primary ? 'primary' : ''}" type="button" part="button" @click=${run}>${label}</button>`;
-  // A file is usually meant for the library, pasted text for the board.
+  // Files are usually meant for the library, and pasted text for the board.
   const first = onAdd && source.name !== '' ? 'add' : 'open';
   return html`<p class="note">
       ${terms.openedWhat({ format: reply.format, records: reply.total.records })}
@@ -208,7 +211,9 @@ function title(record: GameRecord, terms: TermsOf<'open'>): string {
   return said.filter(Boolean).join(terms.dot) || terms.recordUntitled;
 }
 
-/** Choice of the character set: the guess, alternatives, and a sample of the text. */
+/**
+ * Shows the choice of the character set: the engine's guess, other sets, and a sample of the text in the chosen set.
+ */
 function letters(
   { reply, source }: Read,
   record: GameRecord | undefined,

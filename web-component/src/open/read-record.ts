@@ -1,4 +1,4 @@
-/** Converts read text and records for the board: text that needs no engine, and the node to open. */
+/** Reads moves and positions that need no engine, and chooses the node of a record to show first. */
 
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
@@ -31,7 +31,10 @@ export function plainRecord(text: string): Opened | undefined {
   return { record: { nodes }, node: points.length };
 }
 
-/** The author's start; else the end of a game, or the root of a tree. */
+/**
+ * Returns the record with the node to show first: the start marked by the author, or else the end of a game or the root
+ * of a tree with variations.
+ */
 export function placeToOpen(record: GameRecord): Opened {
   const start = record.nodes.findIndex((node) => node.start);
   const node = start >= 0 ? start : onlyLine(record) ? record.nodes.length - 1 : 0;
@@ -57,7 +60,7 @@ export function movesOf({ nodes }: GameRecord): number {
   return moves;
 }
 
-/** Sample text of a record for judging the character set. */
+/** Returns a text of the record from which the user can tell whether the character set is right. */
 export function sampleText({ nodes, ...facts }: GameRecord): string {
   const said = [
     ...nodes.flatMap(({ comment, name, labels }) => [comment, name, ...(labels ?? []).map(([, text]) => text)]),
@@ -65,7 +68,7 @@ export function sampleText({ nodes, ...facts }: GameRecord): string {
     facts.white?.name,
     facts.event,
   ];
-  // Plain ASCII looks the same in all character sets.
+  // Prefers a text that is not plain ASCII, because ASCII looks the same in all character sets.
   const telling = said.find((text) => text !== undefined && /\P{ASCII}/u.test(text)) ?? said.find(Boolean) ?? '';
   return [...telling.trim()].slice(0, 160).join('');
 }
