@@ -1,10 +1,11 @@
 /**
  * Synchronizes the page's address and the browser's history with one element with `link="hash"`.
  *
- * The part after `#` describes the board, so the address is a link to it and a reload shows it again. Undo, the trail
- * and the browser's Back and Forward move along the store's history. An action of the user adds an entry to both
- * histories, a step along the line rewrites the address, and Back shows its entry. A hash in another format belongs to
- * other code and stays, like entries of other code in the browser's history.
+ * The part of the address after `#` describes the board, so the address is a link to the board, and a reload shows the
+ * same board. Undo, the trail (the list of visited boards) and the browser's Back and Forward move along the history of
+ * the store. An action of the user adds an entry to both histories, a step along the line only rewrites the address,
+ * and the browser's Back shows the board of its entry. A hash in another format belongs to other code of the page and
+ * is not changed; nor are entries that other code added to the browser's history.
  */
 import type { ReactiveController } from 'lit';
 import type { Cursor } from '../game/cursor.js';
@@ -14,31 +15,40 @@ import type { AppContext } from '../state/context.js';
 import type { Changed } from '../state/store.js';
 import { showBoard } from '../state/transitions.js';
 
-/** Milliseconds between two rewrites of the address. */
+/** Least number of milliseconds between two rewrites of the address. */
 const REST = 500;
 
-/** Milliseconds without writes while the browser goes to another entry. A busy browser may take longer. */
+/**
+ * Milliseconds for which nothing is written after the browser was sent to another entry. A busy browser may take longer
+ * to arrive there.
+ */
 const ARRIVAL = 2_000;
 
-/** Milliseconds after which a late arrival counts as a new action of the user. */
+/**
+ * Milliseconds after which an arrival at an entry counts as a new action of the user, even if the browser was sent
+ * there.
+ */
 const NEVER = 120_000;
 
-/** Most changes of the address in half a minute; Safari allows a hundred for the whole page. */
+/** Most changes of the address within `WHILE` milliseconds; Safari allows a hundred for the whole page. */
 const MOST = 80;
 const WHILE = 30_000;
 
-/** State that the browser stores with our entries. */
+/** The state that the browser stores with the entries that this element made. */
 interface Ours {
-  /** Identifies the element and the visit of the page. */
+  /** Identifies the element, and this visit of the page. */
   readonly renju: string;
-  /** The entry of the store's history. */
+  /** Index of the entry in the store's history. */
   readonly entry: number;
-  /** Id of the own record on the board: a reload in this browser opens the record, but links do not contain the id. */
+  /**
+   * Id of the user's own record on the board. A reload in this browser opens the record by this id, which is not part
+   * of the link.
+   */
   readonly recordId?: number;
 }
 
 export interface AddressOptions {
-  /** Opens the game of a link, as soon as the archive with that game is open. */
+  /** Opens the game that a link names, as soon as the archive with that game is open. */
   openGame(game: LinkedGame): void;
 }
 
@@ -49,22 +59,25 @@ export class Address implements ReactiveController {
   #active = false;
   #stop: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The hash that was read or written last. */
+  /** The hash that this element has read or written last. */
   #known = '';
-  /** Entries of the store in the order of the browser's history, and the current index. */
+  /** The store's entries in the order in which they are in the browser's history, and the index of the current one. */
   #list: number[] = [];
   #at = -1;
-  /** Time until which to wait for the browser to arrive after going back. */
+  /** Time until which nothing is written, because the browser was sent back and has not arrived yet. */
   #arrives = 0;
-  /** Entries that the browser was sent to and has not reached: even a late arrival is no action of the user. */
+  /**
+   * Entries to which the browser was sent and which it has not reached. Even a late arrival there is no action of the
+   * user.
+   */
   #sent: number[] = [];
   /** Time when the browser was last sent to an entry. */
   #sentAt = 0;
   /** Times of the address changes in the last half minute. */
   #changes: number[] = [];
-  /** Grows with each change: only the latest link is written. */
+  /** Number of the latest change: of several pending links, only the latest one is written. */
   #turn = 0;
-  /** The pending writes, in order. */
+  /** Resolves when all pending writes are done; the next write waits for it. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(app: AppContext, options: AddressOptions) {
@@ -101,7 +114,7 @@ export class Address implements ReactiveController {
     if (!this.#reopen()) void this.#read();
   }
 
-  /** After a reload, opens the own record that was on the board; `false` if there was none. */
+  /** After a reload, opens the user's own record that was on the board; returns `false` if there was none. */
   #reopen(): boolean {
     const { host } = this.#app;
     const id = oursIn(history.state)?.recordId;
@@ -120,8 +133,9 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Follows undo, redo or the trail to another entry. Goes back in the browser's history if the entry is there.
-   * Otherwise, and going forward, adds the entry anew: the entries after it form the same list or another branch.
+   * Moves to another entry after undo, redo or a step on the trail. If the entry is earlier in the browser's history,
+   * the browser goes back to it. Otherwise, and when going forward, the entry is added once more: the browser's later
+   * entries may belong to another branch.
    */
   #travel(entry: number): void {
     if (this.#onItsWay) return;
@@ -134,12 +148,12 @@ export class Address implements ReactiveController {
     } else void this.#write('push');
   }
 
-  /** Whether the browser was sent back and has not arrived; until then its history is left alone. */
+  /** Whether the browser was sent back and has not arrived. Meanwhile, its history is not changed. */
   get #onItsWay(): boolean {
     return performance.now() < this.#arrives;
   }
 
-  /** Whether the browser is at the entry with an index of the list. */
+  /** Whether the browser is at the entry with the index `at` in the list. */
   #holds(at: number): boolean {
     const ours = oursIn(history.state);
     return ours?.renju === this.#key && ours.entry === this.#list[at];
@@ -157,19 +171,20 @@ export class Address implements ReactiveController {
       this.#sent = this.#sent.slice(this.#sent.indexOf(ours.entry) + 1);
       this.#arrives = 0;
       if (!sent) store.travel(ours.entry);
-      // The browser arrived after an undo: follow the user's later actions now.
+      // The browser has arrived after an undo, and the user has acted meanwhile: move on to the entry of the latest
+      // action.
       else if (store.history.at !== ours.entry) this.#travel(store.history.at);
     } else {
       void this.#read();
     }
   };
 
-  /** The record on the board has got its id: a reload finds the record by its id. */
+  /** The record on the board has got an id; a reload then opens the record by this id. */
   readonly #onRecord = (): void => {
     if (this.#app.host.recordId !== oursIn(history.state)?.recordId) void this.#write('replace');
   };
 
-  /** Shows the board of the address, unless it is already shown. */
+  /** Shows the board that the address describes, unless the board is shown already. */
   async #read(): Promise<void> {
     const { hash } = location;
     if (hash === this.#known) return;
@@ -183,7 +198,7 @@ export class Address implements ReactiveController {
     if (linked.game) this.#options.openGame(linked.game);
   }
 
-  /** Marks the browser's entry as the current entry of the store, without changing the address. */
+  /** Stores the current entry of the store with the browser's current entry, and does not change the address. */
   #mark(): void {
     const { at } = this.#app.store.history;
     this.#list = [at];
@@ -198,7 +213,7 @@ export class Address implements ReactiveController {
     }, REST);
   }
 
-  /** Writes the current entry after the pending ones: links are packed one after another. */
+  /** Writes the current entry after all pending writes: links are packed one after another. */
   #write(how: 'push' | 'replace'): Promise<void> {
     const turn = ++this.#turn;
     const { at } = this.#app.store.history;
@@ -209,13 +224,13 @@ export class Address implements ReactiveController {
   async #writeEntry(at: number, how: 'push' | 'replace', turn: number): Promise<void> {
     const { store } = this.#app;
     const entry = store.history.entries[at];
-    // Skip an outdated step: the address of the later entry contains it.
+    // An outdated step is skipped, because the address of the later entry contains it.
     if (!entry || (how === 'replace' && turn !== this.#turn)) return;
     const { hash } = await linkOf(entry.state.board);
     if (!this.#active || this.#onItsWay) return;
-    // A link set by the page or user meanwhile wins.
+    // If the page or the user has set another link meanwhile, that link is read instead of overwritten.
     if (location.hash && location.hash !== this.#known && isLink(location.hash)) return this.#read();
-    // A hash of other code stays: the entry is stored without a hash.
+    // A hash of other code is not changed; the entry is then stored without a link.
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
     if (push) {
@@ -230,7 +245,10 @@ export class Address implements ReactiveController {
     this.#change(push ? 'pushState' : 'replaceState', url, at);
   }
 
-  /** Ensures that the browser's entry shows the board that the user leaves, even if the page had set it. */
+  /**
+   * Ensures that the browser's current entry shows the board that the user is leaving, even if the page had set that
+   * board.
+   */
   #keepLeft(entry: number | undefined): void {
     if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;
     this.#list = this.#holds(this.#at) ? this.#list.slice(0, this.#at) : [];
@@ -239,7 +257,10 @@ export class Address implements ReactiveController {
     this.#change('replaceState', location.href, entry);
   }
 
-  /** Whether another entry may be added: browsers throw after too many; further changes then share an entry. */
+  /**
+   * Whether another entry may be added. Browsers throw an error after too many entries; further changes then replace
+   * the current entry.
+   */
   #mayPush(): boolean {
     const now = performance.now();
     this.#changes = this.#changes.filter((at) => now - at < WHILE);
@@ -248,7 +269,8 @@ export class Address implements ReactiveController {
 
   #change(how: 'pushState' | 'replaceState', url: string, entry = this.#app.store.history.at): void {
     this.#changes.push(performance.now());
-    // Other code's state of the entry stays, except for an own record that has left the board.
+    // The state that other code stored with this entry is preserved. Only the id of a record that is no longer on the
+    // board is removed.
     const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
       recordId?: number;
     };
@@ -261,7 +283,7 @@ export class Address implements ReactiveController {
     try {
       history[how]({ ...others, ...ours }, '', url);
     } catch {
-      // Fails in a document without an address of its own, such as a frame with `srcdoc`.
+      // `history` throws in a document without an address of its own, such as a frame with `srcdoc`.
     }
   }
 }
@@ -272,22 +294,24 @@ function oursIn(state: unknown): Ours | undefined {
   return { renju, entry, ...(typeof recordId === 'number' && { recordId }) };
 }
 
-/** The hash for the board. */
+/** Returns the link to a board, as a hash. */
 function linkOf(board: Cursor): Promise<LinkText> {
   const game = board.opened && { collection: board.opened.view.collection, id: board.opened.view.id };
   return writeLink(shownOnBoard(board), game);
 }
 
-/** A link to this page that shows the board, and whether parts were left out. */
+/** Returns a link to this page that shows the board. `cut` says whether the link lacks parts of the record. */
 export async function linkTo(app: AppContext): Promise<{ url: string; cut: boolean }> {
   const { hash, cut } = await linkOf(app.store.board);
   return { url: pageAddress() + hash, cut };
 }
 
-/** URL parameters with ids that are valid only in the sender's browser. */
+/** URL parameters with ids that are valid only in this browser. */
 const OWN_NUMBERS = ['record-id', 'kept'];
 
-/** The address of this page without the hash, and without ids that would show the receiver other data. */
+/**
+ * Returns the address of this page without the hash, and without ids under which another browser would find other data.
+ */
 function pageAddress(): string {
   const url = new URL(location.href);
   url.hash = '';

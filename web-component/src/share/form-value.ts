@@ -1,7 +1,8 @@
 /**
- * The element as a form control: its value is the record as SGF, empty while the board is empty.
+ * The element as a form control. Its value is the record as SGF, or empty while the board is empty.
  *
- * The state that browsers store to restore a form (after going back, or a restart) is the record itself.
+ * The browser also stores a state of the control, to restore a form after going back or a restart. This state is the
+ * record as JSON.
  */
 import type { ReactiveController } from 'lit';
 import { isEmpty } from '../game/record-text.js';
@@ -14,9 +15,9 @@ export interface FormOptions {
   shown(): Shown;
   /** The page's own record, which a reset restores. */
   initial(): Shown;
-  /** Puts a record on the board, as the page does. */
+  /** Puts a record on the board as one user action. */
   show(shown: Shown): void;
-  /** Why a form that requires a record cannot be sent. */
+  /** Returns the message that a required record is missing. */
   missing(): string;
 }
 
@@ -50,14 +51,14 @@ export class FormValue implements ReactiveController {
     this.#options.show(this.#options.initial());
   }
 
-  /** Restores the state that the browser stored. */
+  /** Restores the board from the state that the browser has stored. */
   restore(state: unknown): void {
     const shown = typeof state === 'string' ? shownIn(state) : undefined;
     if (shown) this.#options.show(shown);
   }
 }
 
-/** Checks a stored state: an older version of the element may have written any format. */
+/** Checks a stored state, which another version of the element may have written in another format. */
 function shownIn(state: string): Shown | undefined {
   try {
     const { record, node } = JSON.parse(state) as Partial<Shown>;

@@ -1,5 +1,6 @@
 /**
- * Prints a game: the players, all moves as a diagram and as a list, and the comments.
+ * Prints the players, the diagram, the moves and the comments of a game, or the diagram of one position with its
+ * comment.
  *
  * A separate file in `dist/`, loaded when the user prints.
  */
@@ -16,15 +17,18 @@ import type { TermsOf } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 
 export { printDiagram } from '../board/diagram/print-diagram.js';
-/** Empty, because this part has no panel. */
+/** The style sheets that the loader of this file expects: none, because the file has no panel. */
 export const panelStyles: readonly CSSResult[] = [];
 
-/** Printing also needs the library's generation, to fetch an opened game. */
+/** The context for printing; the library's generation is needed to fetch an opened game. */
 export interface PrintContext extends AppContext {
   readonly library: { readonly generation: number };
 }
 
-/** The record on the board, for an opened game with all contents of its file; shown at the end of its line. */
+/**
+ * Returns the record on the board, shown at the end of its line. For an opened game, the record has all contents of the
+ * game's file.
+ */
 export async function wholeGame({ engine, library, store }: PrintContext): Promise<Shown> {
   const { board } = store;
   const { record, node } = (await withFile(engine, library.generation, board)) ?? shownOnBoard(board);
@@ -34,7 +38,7 @@ export async function wholeGame({ engine, library, store }: PrintContext): Promi
 async function withFile(engine: AppContext['engine'], generation: number, board: Cursor): Promise<Shown | undefined> {
   if (!board.opened) return undefined;
   const { game } = board.opened.view;
-  // If the file cannot be read, the facts in the row of the list are printed.
+  // If the game's file cannot be read, only the facts in the game's row of the list are printed.
   const reply = await engine.call('game-record', { game, generation, symmetry: 0 }).catch(() => undefined);
   const draft = reply && turnedTo(draftOf(reply.record), board.opened.line.moves);
   if (!draft) return undefined;
@@ -42,7 +46,7 @@ async function withFile(engine: AppContext['engine'], generation: number, board:
   return { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) };
 }
 
-/** Texts around the diagram: for the whole game, or for one position. */
+/** Returns the texts around the diagram; `whole` says whether the whole game is printed, or only one position. */
 export function printed(
   { record, node }: Shown,
   { whole, opened, svg, terms }: { whole: boolean; opened: Cursor['opened']; svg: string; terms: TermsOf<'share'> },

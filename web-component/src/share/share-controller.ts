@@ -1,8 +1,9 @@
 /**
- * Shares a record: copies, files, a diagram, print, a link in the page's address, the form value.
+ * Shares a record by copying, saving, drawing or printing it, by a link in the page's address, and as the value of a
+ * form.
  *
- * Stores the user's choices and executes them; `share-panel.ts` draws the card. The engine writes a file as soon as the
- * user chooses its format, so that the card can warn about losses before the file is saved.
+ * Stores the user's choices and performs them; `share-panel.ts` draws the card. The engine writes a file as soon as the
+ * user has chosen its format, so that the card can warn about losses before the user saves the file.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
@@ -34,13 +35,13 @@ import {
 
 export interface ShareOptions {
   internals: ElementInternals;
-  /** Shows the game of a link, as soon as the archive with that game is open. */
+  /** Shows the game that a link names, as soon as the archive with that game is open. */
   openGame(game: LinkedGame): void;
-  /** Calls `act` with the part that opens records. */
+  /** Loads the part that opens records, and calls `act` with it. */
   open(act: (open: OpenPart) => void): void;
 }
 
-/** The used interface of the part that opens records. */
+/** The members of the part that opens records which the card uses. */
 export interface OpenPart {
   paste(): Promise<void>;
   files(files: readonly File[]): void;
@@ -48,12 +49,12 @@ export interface OpenPart {
 
 type Picture = ReturnType<typeof pictured>;
 
-/** The parts that draw and print. */
+/** The separately loaded code for diagrams and for printing. */
 type Diagrams = typeof import('../board/diagram/diagrams.js');
 type Printing = typeof import('./printing.js');
 
 export class ShareController extends Sheet {
-  /** Exists as soon as the element is in a form. */
+  /** The form value; created when the element is in a form. */
   #form: FormValue | undefined;
   readonly #app: PrintContext;
   readonly #options: ShareOptions;
@@ -61,7 +62,7 @@ export class ShareController extends Sheet {
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
   readonly #printing: LazyPart<Printing, Printing>;
   #copied: CopyKind | undefined;
-  /** A text for copying by hand, or why there is none. */
+  /** A text that the browser refused to copy, which the card shows for copying by hand. */
   #byHand: string | undefined;
   #trouble = '';
   #choice: ShareChoice = {
@@ -75,7 +76,7 @@ export class ShareController extends Sheet {
     size: 480,
     density: 2,
   };
-  /** The board that the page set last. */
+  /** The board that the page set last, which a reset of the form restores. */
   #initial: Shown;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
   #pictured: { of: Shown; picture: Picture } | undefined;
@@ -110,7 +111,10 @@ export class ShareController extends Sheet {
     return shownOnBoard(this.#app.store.board);
   }
 
-  /** The form value of the element. A reset restores the board that the page set last. */
+  /**
+   * Returns the form value of the element, and creates it if necessary. A reset restores the board that the page set
+   * last.
+   */
   get form(): FormValue {
     this.#form ??= new FormValue(this.#app.host, {
       internals: this.#options.internals,
@@ -160,7 +164,9 @@ export class ShareController extends Sheet {
     return this.draw({ title: terms.shareTitle, close: terms.shareClose, content });
   }
 
-  /** Puts a record on the board. After an accidental reset, undo restores the earlier board. */
+  /**
+   * Puts a record on the board as a user action, so that undo can restore the earlier board after an accidental reset.
+   */
   #show(shown: Shown): void {
     const { store } = this.#app;
     store.change(showBoard(store.state, boardOf(shown)));
@@ -198,12 +204,12 @@ export class ShareController extends Sheet {
 
   async #link(): Promise<string> {
     const { url, cut } = await linkTo(this.#app);
-    // Warn if the link does not hold the whole record.
+    // Warns the user if the link does not contain the whole record.
     if (cut) this.#trouble = this.#terms().linkCut;
     return url;
   }
 
-  /** The file in the chosen format; written once per record and format. */
+  /** Returns the state of the file in the chosen format. Each record is written once per format. */
   #written(shown: Shown): FileState {
     const { file: kind } = this.#choice;
     if (this.#file?.of === shown && this.#file.kind === kind) return this.#file.written;
@@ -240,7 +246,10 @@ export class ShareController extends Sheet {
     this.#app.announcer.start(this.#terms().savedFile({ name }));
   }
 
-  /** The preview; the same node until something changes, because the card is redrawn with every pointer move. */
+  /**
+   * Returns the preview of the diagram. The node stays the same until something changes, because the card is redrawn
+   * with every pointer move.
+   */
   #preview(): SVGElement | undefined {
     const part = this.#diagrams.loaded;
     const from = [part, this.shown, this.#choice, this.#terms()];
@@ -250,14 +259,14 @@ export class ShareController extends Sheet {
     return this.#drawn?.node;
   }
 
-  /** Contents of the diagram; the same object until the record or node changes. */
+  /** Returns the contents of the diagram; returns the same object until the record or the shown node changes. */
   get #picture(): Picture {
     const { shown } = this;
     if (this.#pictured?.of !== shown) this.#pictured = { of: shown, picture: pictured(shown) };
     return this.#pictured.picture;
   }
 
-  /** Calls `act` with the drawing code; shows an error on failure. */
+  /** Loads the code for diagrams and calls `act` with it; shows an error message if that fails. */
   #draw(act: (part: Diagrams) => Promise<void>): void {
     this.#trouble = '';
     this.#diagrams
@@ -297,7 +306,7 @@ export class ShareController extends Sheet {
     );
   }
 
-  /** Prints the diagram with its comment, or the game with all its moves. */
+  /** Prints the diagram of the position with its comment, or the whole game with all its moves. */
   async #print(part: Diagrams, what: PrintKind): Promise<void> {
     const whole = what === 'game';
     const printing = await this.#printing.load();

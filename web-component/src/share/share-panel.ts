@@ -1,4 +1,7 @@
-/** The card that shares a record: copies, a file and its losses, a diagram and its options. */
+/**
+ * Draws the card that shares a record: buttons to copy it, a file and what the format loses, and a diagram with its
+ * options.
+ */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DiagramOptions } from '../board/diagram/diagram.js';
@@ -13,9 +16,9 @@ import { pills } from '../ui/pill.js';
 /** The user's choices. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   file: FileKind;
-  /** Absent: all moves. */
+  /** First and last move number to show on the diagram; `undefined` for all moves. */
   range: { from: number; to: number } | undefined;
-  /** Size in CSS pixels. */
+  /** Width and height of the diagram in CSS pixels. */
   size: number;
   /** PNG pixels per CSS pixel. */
   density: number;
@@ -27,10 +30,10 @@ export type FileState =
   | { kind: 'written'; reply: WriteReply }
   | { kind: 'failed'; failure: EngineFailure };
 
-/** Kinds of copies. */
+/** What the user can copy. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
-/** Kinds of prints: the whole game, or the shown diagram. */
+/** What the user can print: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
 /** Formats of a file. */
@@ -38,15 +41,15 @@ export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
 
 export interface SharePanelProps {
   choice: ShareChoice;
-  /** First and last move number on the board; 0 if there are no moves. */
+  /** First and last move number on the board; both are 0 if there are no moves. */
   numbers: { first: number; last: number };
   empty: boolean;
-  /** The copy made just now. */
+  /** What the user has just copied. */
   copied: CopyKind | undefined;
   byHand: string | undefined;
   trouble: string;
   written: FileState;
-  /** The diagram, as soon as it is drawn. */
+  /** The diagram; `undefined` until it is drawn. */
   preview: SVGElement | undefined;
   terms: TermsOf<'share'>;
   onCopy(kind: CopyKind): void;
@@ -67,7 +70,7 @@ const PRINT = shape('M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z');
 
 const COLORS = ['print', 'board'] as const;
 const DENSITIES = [1, 2, 3] as const;
-/** Limits of {@link ShareChoice.size}. */
+/** Smallest and largest {@link ShareChoice.size}. */
 const SIZES = { least: 120, most: 1_200 };
 
 export function sharePanel(props: SharePanelProps): TemplateResult {
@@ -127,7 +130,10 @@ function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateRes
     <p class="wrong" role="alert">${trouble}</p>`;
 }
 
-/** Warning about parts that a format cannot hold; names the format without its file extension. */
+/**
+ * Returns a warning that names the contents that a format cannot store. The name of the format is shown without the
+ * file extension.
+ */
 function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>): string {
   const format = terms.fileName[kind].replace(/ \(.*/, '');
   return terms.fileLost({ format, losses: lossTexts(lost, terms) });
@@ -181,7 +187,7 @@ function picture(props: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-/** Buttons that open a record. */
+/** Shows the buttons that open another record. */
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   return html`<div class="row in" role="group" aria-label=${terms.openRow}>
     <span class="what" aria-hidden="true">${terms.openRow}</span>
@@ -190,7 +196,7 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-/** Choice of the numbered stones. */
+/** Shows the choice of the stones that have numbers on the diagram. */
 function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
@@ -223,7 +229,7 @@ function check(label: string, checked: boolean, change: (checked: boolean) => vo
   >`;
 }
 
-/** A field for a whole number; values outside of its limits move to the nearest limit. */
+/** Shows a field for a whole number; a value outside of the limits becomes the nearest limit. */
 function numberField(
   label: string,
   value: number,

@@ -1,7 +1,7 @@
 /**
- * Code that only sharing a record needs: its card, diagrams, the SGF writer, links and the form value.
+ * Exports the code that only sharing a record needs: its card, diagrams, the SGF writer, links and the form value.
  *
- * A separate file in `dist/`, loaded when the user opens the card, when the page asks for a link, or when the element
+ * A separate file in `dist/`, loaded when the user opens the card, when the page requests a link, or when the element
  * is in a form.
  */
 
