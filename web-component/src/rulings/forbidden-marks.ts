@@ -1,4 +1,7 @@
-/** Forbidden points: crosses on the board with 33, 44 or 6, the reasons in words, and a card that lists them. */
+/**
+ * Draws the forbidden points: crosses on the board with the codes 33, 44 or 6 (double-three, double-four, overline),
+ * the reasons in words, and a card that lists the points.
+ */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import { x, y } from '../board/board-svg.js';
 import type { ForbiddenPoint, Point } from '../engine/protocol.js';
@@ -8,7 +11,10 @@ import type { TermsOf } from '../locales/localize.js';
 /** Half the side of a cross, in units of the picture. */
 const ARM = 6.5;
 
-/** A cross; on a point with a mark or a coming stone only the code, so that both stay readable. */
+/**
+ * Draws a cross with the code. If the point is `covered` by a mark or by the number of a coming move, draws only the
+ * code, so that both stay readable.
+ */
 export function forbiddenSvg({ point, kinds }: ForbiddenPoint, covered: boolean): SVGTemplateResult {
   const [at, from] = [x(point), y(point)];
   const cross = `M${at - ARM} ${from - ARM}l${2 * ARM} ${2 * ARM}m${-2 * ARM} 0l${2 * ARM} ${-2 * ARM}`;
@@ -18,7 +24,7 @@ export function forbiddenSvg({ point, kinds }: ForbiddenPoint, covered: boolean)
   </g>`;
 }
 
-/** Reason such as `double-three (rows f10–i7 and f10–h10)` */
+/** Returns the reasons for a forbidden point, such as `double-three (rows f10–i7 and f10–h10)`. */
 export function reason({ kinds, rows }: ForbiddenPoint, terms: TermsOf<'rulings'>): string {
   const reasons = kinds.map((kind) => {
     const ends = rows
@@ -29,13 +35,13 @@ export function reason({ kinds, rows }: ForbiddenPoint, terms: TermsOf<'rulings'
   return listed(reasons, terms);
 }
 
-/** List such as `a, b and c` */
+/** Joins texts to a list such as `a, b and c`. */
 function listed(parts: readonly string[], terms: TermsOf<'rulings'>): string {
   const last = parts.at(-1) ?? '';
   return parts.length > 1 ? terms.andLast({ others: parts.slice(0, -1), last }) : last;
 }
 
-/** The ring and the code of a stone that was played on a forbidden point. */
+/** Draws a ring and the code around a stone that was played on a forbidden point. */
 export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplateResult {
   return svg`<g class="forbidden played" part="forbidden">
     <circle cx=${x(point)} cy=${y(point)} r="21" />
@@ -43,7 +49,7 @@ export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplat
   </g>`;
 }
 
-/** Notes on the forbidden move that was played, and on each forbidden point. */
+/** Returns notes on points: on the forbidden move that was played, and on each point that is forbidden now. */
 export function forbiddenNotes(
   points: readonly ForbiddenPoint[],
   played: ForbiddenPoint | undefined,
@@ -55,7 +61,7 @@ export function forbiddenNotes(
   return notes;
 }
 
-/** A card that lists the points with their notes. */
+/** Draws a card that lists the points with their notes. */
 export function forbiddenCard(
   notes: ReadonlyMap<Point, string>,
   terms: TermsOf<'rulings'>,

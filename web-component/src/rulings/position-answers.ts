@@ -1,17 +1,17 @@
 /**
- * Answers of the engine about positions, such as their forbidden points. Queries only the latest positions; skips
- * positions that were requested and replaced meanwhile.
+ * Caches answers of the engine about positions, such as their forbidden points. Only the positions requested last are
+ * queried; a position is skipped if others were requested before its query was sent.
  */
 import type { Position } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';
 
-/** Number of cached positions: stepping back and forth needs no query. */
+/** Most positions whose answers are cached: so that stepping back and forth needs no query. */
 const REMEMBERED = 64;
 
 export class PositionAnswers<Answer> {
   readonly #call: (position: Position) => Promise<Answer>;
   readonly #changed: () => void;
-  /** Answers by position, the latest query at the end. */
+  /** Answers by position; the latest answer is at the end. */
   readonly #known = new Map<string, Answer>();
   #wanted: readonly Position[] = [];
   #asking = false;
@@ -22,7 +22,7 @@ export class PositionAnswers<Answer> {
     this.#changed = changed;
   }
 
-  /** The answer about a position; `undefined` while unknown. */
+  /** Returns the answer about a position; `undefined` until the answer has arrived. */
   of(position: Position): Answer | undefined {
     return this.#known.get(positionKey(position));
   }
@@ -32,7 +32,10 @@ export class PositionAnswers<Answer> {
     return this.#asking;
   }
 
-  /** Queries these positions in order; drops earlier requests without an answer. */
+  /**
+   * Queries the positions in this order, unless their answers are known. Earlier requests that were not sent yet are
+   * dropped.
+   */
   want(positions: readonly Position[]): void {
     this.#wanted = positions.filter((position) => this.of(position) === undefined);
     if (!this.#asking && this.#wanted.length > 0) void this.#ask();
@@ -47,7 +50,7 @@ export class PositionAnswers<Answer> {
         this.#changed();
       }
     } catch {
-      // The board works without these answers; the solver and the search report failures of the engine.
+      // The board works without these answers, and the solver and the search report failures of the engine.
       this.#wanted = [];
     } finally {
       this.#asking = false;

@@ -19,7 +19,7 @@ const onBoard = css`
   }
 
   .board {
-    /* Brick red on either board, with a contrast of at least 4.5:1. */
+    /* A brick red that has a contrast of at least 4.5:1 on a light and on a dark board. */
     --_cross: var(--renju-forbidden, light-dark(#a81010, #5f0404));
   }
 
@@ -101,5 +101,5 @@ const list = css`
 
 `;
 
-/** For the element's shadow root. */
+/** All styles of the rulings, for the element's shadow root. */
 export const rulingsStyles: CSSResult[] = [onBoard, list];

@@ -1,6 +1,6 @@
 /**
- * Rulings on the board in any mode: forbidden points, a forbidden move that was played, the end of the game by a five,
- * and optionally the rows of both colors.
+ * Shows the rules of the game on the board in any mode: forbidden points, a forbidden move that was played, the end of
+ * the game by a five, and optionally the rows of both colors.
  *
  * A separate file in `dist/`, loaded when a mode, an attribute or the user first needs it.
  */
@@ -19,14 +19,14 @@ import { PositionAnswers } from './position-answers.js';
 
 export { rulingsStyles as panelStyles } from './rulings.styles.js';
 
-/** The parts of a mode that the rulings need. */
+/** The members of a mode that the rulings use. */
 export interface Ruled {
   readonly playing: boolean;
-  /** The line on the board, if it differs from the line of the state. */
+  /** The line that the mode shows on the board, if it differs from the line of the state. */
   readonly line?: Line | undefined;
 }
 
-/** The rulings on the board. */
+/** What the rulings show: drawings on the board, notes on points, and the card that lists forbidden points. */
 export interface RulingsPicture {
   readonly overlay: SVGTemplateResult;
   readonly under: SVGTemplateResult | undefined;
@@ -61,7 +61,7 @@ export class Rulings {
     );
   }
 
-  /** Called before each drawing; `asks` permits queries now. */
+  /** Called before each drawing; `asks` says whether queries may be sent now. */
   update(mode: Ruled, asks: boolean): void {
     if (!asks) return;
     const { settings } = this.#app;
@@ -71,7 +71,7 @@ export class Rulings {
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
-  /** Picture of the rulings; the same object until something changes. */
+  /** Returns what the rulings show; returns the same object until something changes. */
   picture(mode: Ruled, { marks, stones: set }: BoardPicture): RulingsPicture {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);
@@ -95,13 +95,13 @@ export class Rulings {
     return this.#drawn.drawn;
   }
 
-  /** Question to the user before a forbidden move; `undefined` if the move is allowed. */
+  /** Returns the question to the user before a forbidden move; `undefined` if the move is allowed. */
   warning(mode: Ruled, point: Point): string | undefined {
     const found = this.#forbidden(mode).find((forbidden) => forbidden.point === point);
     return found && this.#terms.forbiddenAsk({ point: pointName(point), why: reason(found, this.#terms) });
   }
 
-  /** The list of forbidden points for the board drawn last. */
+  /** Returns the card with the forbidden points of the board that was drawn last. */
   card(): TemplateResult | typeof nothing {
     return this.#drawn?.drawn.card ?? nothing;
   }
@@ -114,36 +114,42 @@ export class Rulings {
     return mode.line ?? this.#app.store.board.line;
   }
 
-  /** Whether to mark forbidden points in this mode. */
+  /** Whether forbidden points are marked in this mode. */
   #marks(mode: Ruled): boolean {
     const forbidden = this.#app.settings.get('forbidden');
     return forbidden !== 'off' && (mode.playing || forbidden === 'on');
   }
 
-  /** The positions to query for forbidden points; the same objects until the line changes, because each drawing needs them. */
+  /**
+   * Returns the positions whose forbidden points are needed. They stay the same objects until the line changes, so that
+   * each drawing can reuse them.
+   */
   #positions(mode: Ruled): MarkedPositions {
     const line = this.#line(mode);
     if (!this.#marks(mode)) return { line };
-    // No query after a five, which ends the game.
+    // After a five no forbidden points are queried, because the game is over.
     if (this.#asked?.line !== line)
       this.#asked = { line, now: findFive(stones(line)) ? undefined : blacksTurn(line), before: beforeLast(line) };
     return this.#asked;
   }
 
-  /** The forbidden points of the shown position. */
+  /** Returns the forbidden points of the shown position. */
   #forbidden(mode: Ruled): readonly ForbiddenPoint[] {
     const { now } = this.#positions(mode);
     return (now && this.#points.of(now)) ?? NONE;
   }
 
-  /** Black's last move, if it was forbidden. */
+  /** Returns Black's last move if it was forbidden. */
   #played(mode: Ruled): ForbiddenPoint | undefined {
     const { line, before } = this.#positions(mode);
     return before && this.#points.of(before)?.find(({ point }) => point === line.moves[line.ply - 1]);
   }
 }
 
-/** The shown position and the one before Black's last move, if forbidden points are to be marked there. */
+/**
+ * The shown position (`now`), and the position before Black's last move (`before`); each is absent if no forbidden
+ * points are needed there.
+ */
 interface MarkedPositions {
   readonly line: Line;
   readonly now?: Position | undefined;
@@ -152,17 +158,20 @@ interface MarkedPositions {
 
 const NONE: readonly ForbiddenPoint[] = [];
 
-/** Black stones below which no point can be forbidden: a double-three needs four besides the new stone. */
+/** Number of black stones below which no point is forbidden: a double-three needs four besides the new stone. */
 const LEAST = 4;
 
-/** The shown position, if Black is to move and a point may be forbidden; otherwise no engine needs to start. */
+/**
+ * Returns the shown position if Black is to move and a point may be forbidden. Otherwise the engine need not be
+ * started.
+ */
 function blacksTurn(line: Line): Position | undefined {
   if (toMove(line) !== 'black') return undefined;
   const shown = position(line);
   return shown.black.length >= LEAST ? shown : undefined;
 }
 
-/** The position before Black's last move. */
+/** Returns the position before the last shown move, if Black played that move and a point may be forbidden there. */
 function beforeLast(line: Line): Position | undefined {
   if (line.ply === 0 || colorAt(line, line.ply - 1) !== 'black') return undefined;
   return blacksTurn({ ...line, ply: line.ply - 1 });

@@ -1,4 +1,4 @@
-/** Rows of stones: points where a stone extends them, and lines along them. */
+/** Styles of the rows: the points that extend a row, and the lines along rows. */
 import { css } from 'lit';
 
 export const rowShapesStyles = css`

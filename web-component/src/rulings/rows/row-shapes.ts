@@ -1,8 +1,14 @@
-/** Shapes of rows: Black's are filled and blue, White's hollow and green, distinct even without color. */
+/**
+ * Draws the shapes of rows. Black's shapes are filled and blue, White's are hollow and green, so that they differ even
+ * without color.
+ */
 import { type SVGTemplateResult, svg } from 'lit';
 import type { Color } from '../../engine/protocol.js';
 
-/** A disc for a three, a diamond for a four; each on a paler background. */
+/**
+ * Draws the mark of a point that extends a row: a disc if the row becomes a three, a diamond if it becomes a four. The
+ * mark has a paler background.
+ */
 export function eyeSvg(color: Color, kind: 'three' | 'four', x: number, y: number, size: number): SVGTemplateResult {
   return svg`<g class="eye ${color} ${kind}" part="eye">
     ${shape('ground', kind, x, y, size + 2.2)} ${shape('', kind, x, y, size)}
@@ -16,7 +22,7 @@ function shape(name: string, kind: 'three' | 'four', x: number, y: number, size:
     : svg`<path class=${name} d="M${x} ${y - across}l${across} ${across} ${-across} ${across} ${-across} ${-across}z" />`;
 }
 
-/** Dashes for Black, dots for White, on a strip of paler wood that hides the board line below. */
+/** Draws a line along a row, dashed for Black and dotted for White. A paler strip hides the board's line under it. */
 export function rowLineSvg(color: Color, x1: number, y1: number, x2: number, y2: number): SVGTemplateResult {
   return svg`<g class="row-line ${color}" part="row-line">
     <line class="ground" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />

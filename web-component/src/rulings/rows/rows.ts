@@ -1,6 +1,6 @@
 /**
- * The rows of both colors on the board: points where a stone makes a three or a four, and lines along rows that can
- * become a five.
+ * Shows the rows of both colors on the board: points where a stone makes a three or a four (eyes), and lines along rows
+ * that can still become a five.
  *
  * A separate file in `dist/`, loaded when the user or the page first enables them.
  */
@@ -28,14 +28,17 @@ export class Rows {
     this.#answers = answers;
   }
 
-  /** Sets the position on the board. */
+  /** Sets the position whose rows are shown, and queries them. */
   update(position: Position): void {
     const { eyes, lines } = this.#wanted;
     this.#position = eyes || lines ? position : undefined;
     if (this.#position) this.#answers.want([this.#position]);
   }
 
-  /** The rows of the position, or the previous ones while the query is pending, so that nothing flickers while stepping. */
+  /**
+   * Returns the rows of the position. While their query is pending, returns the rows of the previous position, so that
+   * nothing flickers when the user steps along a line.
+   */
   get found(): DrawnRows | undefined {
     if (!this.#position) return undefined;
     const rows = this.#answers.of(this.#position);
@@ -54,11 +57,11 @@ export class Rows {
   }
 }
 
-/** Selects which parts of the rows are drawn. */
+/** Which parts of the rows are drawn. */
 export interface RowsShown {
-  /** Eyes over the stones, on free points. */
+  /** Whether eyes are drawn on free points, over the stones. */
   readonly eyes: boolean;
-  /** Lines under the stones. */
+  /** Whether lines are drawn, under the stones. */
   readonly lines: boolean;
 }
 
@@ -69,14 +72,14 @@ export interface RowsPicture {
 
 export interface RowsBoard {
   free(point: Point): boolean;
-  /** Another shape is drawn at the center of the point: the eye then stands at its lower left. */
+  /** Whether another shape is drawn at the center of a point. An eye there is drawn at the lower left. */
   covered(point: Point): boolean;
-  /** Notes on points, to which the eyes add theirs; a point with an earlier note counts as covered. */
+  /** Notes on points, to which a note for each eye is added. A point that has a note already counts as covered. */
   readonly notes: Map<Point, string>;
   readonly terms: Terms;
 }
 
-/** A point where a stone makes a three or a four; if both, the four counts. */
+/** A point where a stone makes a three or a four; if it makes both, `kind` is `four`. */
 export interface Eye {
   readonly point: Point;
   readonly color: Color;
@@ -107,14 +110,17 @@ export class DrawnRows {
   }
 }
 
-/** Places the eyes of two colors side by side, or at the lower left if the center is covered. */
+/**
+ * Draws an eye. `shared` says that both colors have an eye on the point, which are then side by side; `covered` says
+ * that the center has another shape, so that the eye is at the lower left.
+ */
 function placedEye({ point, color, kind }: Eye, shared: boolean, covered: boolean): SVGTemplateResult {
   const beside = !shared ? 0 : color === 'black' ? -8 : 8;
   const [across, down, size] = covered ? [beside - 11, 14, 4.5] : [beside, 0, shared ? 5.5 : 7];
   return eyeSvg(color, kind, x(point) + across, y(point) + down, size);
 }
 
-/** Points where a stone makes a three or a four, once for each color. */
+/** Returns the points where a stone makes a three or a four, each once per color. */
 export function eyesOf(found: readonly Row[]): Eye[] {
   const eyes = new Map<string, Eye>();
   for (const { color, kind, eyes: points } of found) {
