@@ -1,4 +1,4 @@
-/** User actions on the board in any mode: each action is a transition and an announcement. */
+/** User actions on the board in any mode. Each action changes the state and announces the change to screen readers. */
 import { type Move, PASS } from '../engine/protocol.js';
 import { colorAt, type Line, lastMove, moveNumber, type Turn, toMove } from '../game/line.js';
 import { moveName, pointName } from '../game/notation.js';
@@ -13,7 +13,7 @@ export interface ActionsOptions {
   readonly store: Store;
   readonly announcer: Announcer;
   terms(): Terms;
-  /** Turns the parts of the state that must follow the board. */
+  /** Turns the parts of the state that belong to features and must turn with the board. */
   turned(state: AppState, turn: Turn): AppState;
 }
 
@@ -69,13 +69,16 @@ export class Actions {
     this.#do(next, said, !taken);
   }
 
-  /** Clears the board, leaving an opened game or record. */
+  /** Clears the board, and closes an opened game or record. */
   clear(): void {
     const { store, terms } = this.#options;
     this.#do(transitions.clear(store.state), terms().cleared);
   }
 
-  /** Applies and announces any other change by the user. */
+  /**
+   * Applies any other change by the user, and announces `said`. Consecutive changes with the same `joining` become one
+   * entry of the history.
+   */
   show(next: AppState, said: string, joining?: string): void {
     const { store, announcer } = this.#options;
     if (next === store.state) return;
@@ -124,7 +127,7 @@ export class Actions {
     return moveName(move ?? PASS, this.#options.terms());
   }
 
-  /** Text such as `Move 4 of 41: White, i9.` */
+  /** Returns a text such as `Move 4 of 41: White, i9.` */
   #whereNow(line: Line): string {
     const terms = this.#options.terms();
     const what =

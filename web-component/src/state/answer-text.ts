@@ -1,11 +1,14 @@
-/** Answers of the archive in words: for bars, tables and the graph. */
+/** Texts for the answers of the archive, used by bars, tables and the graph. */
 import type { Tally } from '../engine/protocol.js';
 import type { Terms } from '../locales/localize.js';
 
-/** Below this many games the text has counts, because percentages would suggest more precision than there is. */
+/** Number of games below which a text has counts: percentages of so few games would look more precise than they are. */
 export const FEW = 10;
 
-/** Text such as `Black 51%, draw 9%, White 40%`, and the number of games without a known result. */
+/**
+ * Returns a text such as `Black 51%, draw 9%, White 40%`, with the number of games without a known result if there are
+ * any.
+ */
 export function resultsText({ black, draw, white, unknown }: Tally, terms: Terms): string {
   const known = black + draw + white;
   const results =

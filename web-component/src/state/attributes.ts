@@ -14,38 +14,38 @@ import type { ModeName } from './state.js';
  * @csspart board - The board.
  * @csspart stone - A stone; with `black` or `white`.
  * @csspart lines - The lines of the board.
- * @csspart label - A coordinate beside it.
+ * @csspart label - A coordinate beside the board.
  * @csspart mark - The mark of a next move.
  * @csspart forbidden - The mark of a point where Black may not play.
- * @csspart eye - A point where a three or a four grows.
+ * @csspart eye - A point where a stone makes a three or a four.
  * @csspart row-line - A line along a row of stones.
  * @csspart five - The band under the row that ended the game.
  * @csspart label-mark - A label that a record has on a point.
- * @csspart figure - A circle, triangle, square or cross that it has there.
- * @csspart line - A line from point to point.
- * @csspart arrow - An arrow.
+ * @csspart figure - A circle, triangle, square or cross that a record has on a point.
+ * @csspart line - A line that a record has between two points.
+ * @csspart arrow - An arrow that a record has between two points.
  * @csspart cursor - The point in the tab order.
  * @csspart header - The row above the board.
  * @csspart replay - The replay bar.
  * @csspart tools - The row of tools.
- * @csspart trail - The way back and forward through where the user has been.
+ * @csspart trail - The buttons that go back and forward through the visited boards.
  * @csspart set-up - The tools that set up a position.
  * @csspart area - The tools for a part of the board.
  * @csspart filter-button - The button in the header that chooses games.
- * @csspart button - Every button that is a box.
+ * @csspart button - Every button that is drawn as a box.
  * @csspart modes - The choice of modes in the header.
  * @csspart collection - A collection in the header.
- * @csspart archive - The button beside them, and the card of the archive.
- * @csspart importing - In its place, how far an import is.
- * @csspart caption - The line above the board that says what is on it.
- * @csspart over - Who won, in that line.
+ * @csspart archive - The button beside the collections, and the card of the archive.
+ * @csspart importing - The progress of an import, in place of the archive's button.
+ * @csspart caption - The text above the board that describes what the board shows.
+ * @csspart over - The winner of the game, in the caption.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
  *   `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
  *   `note`, `opening`, `share`, `open`, `engine`, `train`, `practice`, `training`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.
- * @csspart engine-chances - The bar of its evaluation.
+ * @csspart engine-chances - The bar with an engine's evaluation.
  * @csspart table - The table of next moves, or of a proof.
- * @csspart row - A row of such a table.
+ * @csspart row - A row of a table.
  * @csspart bar - A bar of results.
  * @cssprop [--renju-board=light-dark(#e9c98f, #b98f52)] - The board.
  * @cssprop [--renju-line] - Lines and coordinates; a dark shade of the board by default.
@@ -57,18 +57,18 @@ import type { ModeName } from './state.js';
  * @cssprop [--renju-paper=light-dark(#fbfaf8, #17181a)] - The ground of the element.
  * @cssprop [--renju-surface=light-dark(#fff, #1f2124)] - The ground of cards and buttons.
  * @cssprop [--renju-ink=light-dark(#1d1d1f, #ececec)] - Text.
- * @cssprop [--renju-ink-quiet=light-dark(#6a6660, #a3a3a3)] - Text that stands back.
+ * @cssprop [--renju-ink-quiet=light-dark(#6a6660, #a3a3a3)] - Less important text.
  * @cssprop [--renju-hairline=light-dark(#e5e1da, #33363a)] - Borders.
- * @cssprop [--renju-accent=light-dark(#0f766e, #5eead4)] - What is chosen or can be done.
- * @cssprop [--renju-accent-soft=light-dark(#d7efec, #173b38)] - Its ground.
+ * @cssprop [--renju-accent=light-dark(#0f766e, #5eead4)] - Chosen items, and controls that can be used.
+ * @cssprop [--renju-accent-soft=light-dark(#d7efec, #173b38)] - The ground of chosen items.
  * @cssprop [--renju-on-accent=light-dark(#fff, #10312e)] - Text on the accent.
  * @cssprop [--renju-focus=var(--renju-accent)] - The ring of the focus.
  * @cssprop [--renju-bar-black=light-dark(#2a2a2c, #0b0b0c)] - Black's part of a bar of results.
- * @cssprop [--renju-bar-draw=light-dark(#a8a198, #63656a)] - The draws' part.
- * @cssprop [--renju-bar-white=light-dark(#fff, #e6e4de)] - White's part.
+ * @cssprop [--renju-bar-draw=light-dark(#a8a198, #63656a)] - The draws' part of such a bar.
+ * @cssprop [--renju-bar-white=light-dark(#fff, #e6e4de)] - White's part of such a bar.
  * @cssprop [--renju-radius=10px] - Corners of the board and of cards.
  * @cssprop [--renju-font] - System fonts, with Noto Sans CJK for Japanese and Chinese.
- * @cssprop [--renju-board-max=45rem] - The widest that a board alone becomes.
+ * @cssprop [--renju-board-max=45rem] - The largest width of a board without panels beside it.
  */
 export abstract class BoardAttributes extends LitElement implements PartHost {
   static override properties = {
@@ -168,8 +168,8 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   /** Seconds between moves of the automatic replay: `0.5`, `1`, `2`, `3` or `5`. */
   declare pace: string | undefined;
   /**
-   * `off`: the user can choose neither these settings nor theme and language, and choices made elsewhere on the site do
-   * not apply. By default the user's choice wins over `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`,
+   * `off`: the user can choose no setting, theme or language, and choices made elsewhere on the site do not apply. By
+   * default the user's choice takes precedence over `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`,
    * `eyes`, `rows`, `animation`, `pace`, `theme` and `lang`, and the browser remembers the choice.
    */
   declare settings: string | undefined;
@@ -205,11 +205,11 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare sampleGames: number | undefined;
   /** The folder of `worker.js` and `engine_bg.wasm`. */
   declare assetBase: string | undefined;
-  /** URL of the engine's WebAssembly file; wins over `asset-base`. */
+  /** URL of the engine's WebAssembly file; takes precedence over `asset-base`. */
   declare wasmUrl: string | undefined;
-  /** URL of the worker's script; wins over `asset-base`. */
+  /** URL of the worker's script; takes precedence over `asset-base`. */
   declare workerUrl: string | undefined;
-  /** `hash`: the page's address has the record, and shows it when the page opens. For one element of a page. */
+  /** `hash`: the page's address has the record, and the element shows that record when the page opens. Only one element of a page can use this. */
   declare link: string | undefined;
   /** Name of the form value; the value is the record as SGF. */
   declare name: string | undefined;

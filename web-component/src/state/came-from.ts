@@ -1,8 +1,11 @@
-/** Finds the mode that the user came from, for modes that lead back there. */
+/** Finds the mode from which the user came to the current one, for modes that offer to return there. */
 import { before, type History, here } from './history.js';
 import type { ModeName } from './state.js';
 
-/** The entry at which the user left `mode` for the current mode; `undefined` if the user came from another mode. */
+/**
+ * Returns the index of the history entry at which the user left `mode` for the current mode; `undefined` if the user
+ * came from another mode.
+ */
 export function cameFrom(history: History, mode: ModeName): number | undefined {
   const current = here(history).state.mode;
   for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {

@@ -1,7 +1,7 @@
 /** Stores the user's settings, if the browser lets the page do so. */
 import { adoptSettings, type Chosen, KEY, SETTINGS, VERSION } from './settings.js';
 
-/** Whether the last choice could be stored. */
+/** Whether the settings chosen last could be stored. */
 let stored = true;
 
 export function remembered(): boolean {
@@ -9,9 +9,9 @@ export function remembered(): boolean {
 }
 
 /**
- * Stores the settings; without any, removes the stored entry. Settings of a later version stay unchanged in the
- * storage, and the new choice then lasts until the page closes. Settings unknown to this version stay beside the known
- * ones.
+ * Stores the settings; if none are chosen, removes the stored entry. Settings that a later version has stored are not
+ * overwritten; the new choice then lasts until the page is closed. Stored settings that this version does not know are
+ * stored again with the known ones.
  */
 export function choose(chosen: Chosen): void {
   stored = store(chosen);
@@ -31,7 +31,7 @@ function store(chosen: Chosen): boolean {
   }
 }
 
-/** The stored settings that this version does not know; `later` if a later version has stored them. */
+/** Returns the stored settings that this version does not know; `later` if a later version has stored the settings. */
 export function readStored(text: string | null): Readonly<Record<string, unknown>> | 'later' {
   let found: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Shared services of all parts of the element; the element creates the context once. */
+/** The services that all parts of an element share. The element creates this context once. */
 import type { Pointing } from '../board/pointing.js';
 import type { Engine } from '../engine/engine.js';
 import type { Turn } from '../game/line.js';
@@ -18,21 +18,24 @@ export interface AppContext {
   readonly actions: Actions;
   readonly announcer: Announcer;
   readonly pointing: Pointing;
-  /** Settings: the user's choice, else the page's attribute, else the default. */
+  /** The settings: the user's choice, or else the page's attribute, or else the default. */
   readonly settings: Settings;
   /** The worker that has the collections. */
   readonly engine: Engine;
   /** The worker that solves positions, so that a long search never delays a query. */
   readonly solver: Engine;
-  /** Returns the engine to ask about the rules alone: one that runs, or that the mode will need, or else the smallest. */
+  /**
+   * Returns an engine for requests that need only the rules of the game: an engine that runs already, or that the mode
+   * will need, or else the smallest.
+   */
   rules(): Engine;
   terms(): Terms;
-  /** Whether the user may go to a mode. */
+  /** Whether the user may switch to a mode. */
   offers(mode: ModeName): boolean;
-  /** Goes to a mode, as the user does. */
+  /** Switches to a mode, as an action of the user. */
   enter(mode: ModeName): void;
-  /** Waits for the next drawing, then focuses the element that the selector finds. */
+  /** Waits for the next drawing, then focuses the HTML element that the selector finds. */
   focusOn(selector: string, options?: FocusOptions): Promise<HTMLElement | null>;
-  /** Registers another part of the state that turns with the board, such as the area of a query. */
+  /** Registers a function that turns a part of the state with the board, such as the area of a query. */
   onTurn(turned: (state: AppState, turn: Turn) => AppState): void;
 }

@@ -1,6 +1,9 @@
 /** External engines that a page may provide; `external-engines/` uses them. */
 
-/** An engine object of the page: receives lines by `post`, sends lines by the function passed to `listen`. */
+/**
+ * An engine as an object of the page. It receives lines by `post`, and sends lines by calling the function that
+ * `listen` received.
+ */
 export interface EngineObject {
   post(line: string): void;
   /** Called once; the engine must call `told` with each line. */

@@ -1,6 +1,7 @@
 /**
- * Events of `<renju-board>`. All events bubble and are composed; each `detail` is a plain value that can be cloned.
- * Events report the user's actions and the engine's results, never changes that the page itself made.
+ * Events of `<renju-board>`. All events bubble and are composed (they leave the shadow root); each `detail` is a plain
+ * value that can be cloned. Events report the user's actions and the engine's results, never changes that the page
+ * itself made.
  */
 import type { Trouble } from '../engine/engine-error.js';
 import type {
@@ -18,16 +19,16 @@ import type {
 } from '../engine/protocol.js';
 import type { Chosen } from './settings.js';
 
-/** A move before or after it is played. */
+/** A move that is about to be played, or was just played. */
 export interface MoveDetail {
-  /** `h8`, or `pass`. */
+  /** Name of the point such as `h8`, or `pass`. */
   point: string;
   color: Color;
   /** The number of the move, from 1. */
   move: number;
 }
 
-/** The line on the board, in the form of the attributes. */
+/** The line of moves on the board, in the form of the attributes. */
 export interface PositionDetail {
   /** The whole line: `h8 h9 i8`. */
   moves: string;
@@ -36,39 +37,42 @@ export interface PositionDetail {
   /** Number of moves shown. */
   ply: number;
   toMove: Color;
-  /** The id of the opened game in its file. */
+  /** The id of the opened game in its file; absent if no game is open. */
   game?: number;
 }
 
-/** An answer of the library with its query: the user may have moved on since the query. */
+/** An answer of the library together with its query, because the board may show another position by now. */
 export interface SearchResultDetail extends SearchReply, Query {}
 
-/** Progress of a search for a win, and its problem: the side to move of `position` is to win. */
+/**
+ * Progress of a search for a win, with the searched position. The search is for a win of the side to move in
+ * `position`.
+ */
 export interface SolveProgressDetail extends SolveProgress {
   position: Position;
   threats: Threats;
 }
 
-/** Result of a search for a win, and its problem. */
+/** Result of a search for a win, with the searched position. */
 export interface SolveResultDetail extends SolveReply {
   position: Position;
   threats: Threats;
 }
 
-/** Options of a search for a win. The attributes provide the missing ones. */
+/** Options of a search for a win. The attributes of the element are used in place of missing options. */
 export interface SolveOptions {
   side?: Color;
   threats?: Threats;
-  /** Seconds. */
+  /** Time limit in seconds. */
   limit?: number;
-  /** Largest number of positions to search; the search ends at the first limit reached. */
+  /** Most positions to search; the search ends at whichever limit it reaches first. */
   nodes?: number;
-  /** With threats `fours`: find the win with the fewest fours. */
+  /** Whether to find the win with the fewest fours; only with threats `fours`. */
   shortest?: boolean;
   signal?: AbortSignal;
 }
 
-/** Search attributes besides the position. */
+/** The attributes of a query besides the position. */
 export interface QueryDetail {
   area: string;
   filter: string;
@@ -77,7 +81,7 @@ export interface QueryDetail {
 /** A record after a change. */
 export interface RecordDetail {
   record: GameRecord;
-  /** The record's id among the user's own records; absent until the first save. */
+  /** The record's id among the user's own records; absent until the record is saved for the first time. */
   recordId?: number;
 }
 
@@ -89,11 +93,11 @@ export interface RenjuEventMap {
   'renju-move': CustomEvent<MoveDetail>;
   /** The user changed the line on the board. */
   'renju-position-change': CustomEvent<PositionDetail>;
-  /** The user changed the record, or the record has got its id. */
+  /** The user changed the record, or the first save has given it an id. */
   'renju-record-change': CustomEvent<RecordDetail>;
   /** The user chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;
-  /** The user chose another area of the board, or other games. */
+  /** The user chose another area of the board to search, or another filter of the games. */
   'renju-query-change': CustomEvent<QueryDetail>;
   'renju-search-result': CustomEvent<SearchResultDetail>;
   'renju-import-progress': CustomEvent<ImportProgress>;

@@ -1,17 +1,20 @@
-/** The part of the state that belongs to one feature: its open parts and the user's choices. */
+/**
+ * The part of the element's state that belongs to one feature: which of the feature's panels are open, and the user's
+ * choices.
+ */
 import type { AppState } from './state.js';
 
 export interface FeatureState<T extends object> {
-  /** Name of the feature, as in the table of features. */
+  /** Name of the feature, as in the feature table of mode `search`. */
   readonly name: string;
   of(state: AppState): T;
   /** Returns the state with some values of the feature changed. */
   change(state: AppState, change: Partial<T>): AppState;
 }
 
-/** Declares the state of a feature; `initial` holds until the user opens or chooses something. */
+/** Declares the state of a feature. `initial` is its state until the user opens or chooses something. */
 export function featureState<T extends object>(name: string, initial: T): FeatureState<T> {
-  // Only `change` writes this key, with values of type T.
+  // The cast is safe, because only `change` writes this key, with values of type T.
   const of = ({ features }: AppState) => (features[name] ?? initial) as T;
   return {
     name,

@@ -1,10 +1,10 @@
 /**
- * History of the user's actions, as one tree of states. Undo and redo, the trail, and the browser's Back and Forward
- * all move along the tree.
+ * History of the user's actions, as one tree of states. Undo and redo, the trail (see `trail.ts`), and the browser's
+ * Back and Forward all move along the tree.
  *
- * If the user goes back and does something else, a new branch begins; the earlier branch stays reachable, so nothing is
- * ever lost. An entry is identified by its index, and no entry is removed. States share their unchanged parts, so an
- * entry costs only its change.
+ * If the user goes back and does something else, a new branch begins. The earlier branch stays reachable, so no state
+ * is ever lost. An entry is identified by its index, and no entry is removed. States share their unchanged parts, so an
+ * entry needs memory only for its change.
  */
 import type { AppState } from './state.js';
 
@@ -15,7 +15,10 @@ export interface Entry {
   readonly from?: number;
   /** Index of the following entry on the branch visited last. */
   readonly onward?: number;
-  /** The entry begins a stop of the trail although the previous entry has an equal subject. */
+  /**
+   * Whether the entry begins a new stop of the trail although the board shows the same game, record or own board as
+   * before.
+   */
   readonly visit?: true;
 }
 
@@ -24,7 +27,10 @@ export interface History {
   readonly entries: readonly Entry[];
   /** Index of the current entry. */
   readonly at: number;
-  /** Name of the change that made the current entry. Changes with an equal name join it: typing a comment is one entry. */
+  /**
+   * Name of the change that made the current entry. Later changes with the same name replace the entry, so that the
+   * typing of a comment is one entry.
+   */
   readonly joining?: string;
 }
 
@@ -38,14 +44,17 @@ export function here({ entries, at }: History): Entry {
   return entry;
 }
 
-/** Replaces the current state without a new entry: after a step along the line, or scrolling of a list. */
+/** Replaces the current state without adding an entry, as after a step along the line or the scrolling of a list. */
 export function replace(history: History, state: AppState): History {
   if (here(history).state === state) return history;
   const { entries, at } = change(history, history.at, { state });
   return { entries, at };
 }
 
-/** Adds an entry after the current one. With the same `joining` as the current entry, replaces that entry. */
+/**
+ * Adds an entry after the current one. If the current entry was made with the same `joining`, replaces that entry
+ * instead.
+ */
 export function push(history: History, state: AppState, joining?: string): History {
   const current = here(history);
   if (current.state === state) return history;
@@ -58,23 +67,32 @@ export function push(history: History, state: AppState, joining?: string): Histo
   return { entries: [...entries, { state, from: history.at }], at, ...name };
 }
 
-/** Adds an entry that begins a stop of the trail even if its subject stays the same, such as another position of the graph. */
+/**
+ * Adds an entry that begins a new stop of the trail even if the board shows the same game, record or own board, as for
+ * another position of the graph.
+ */
 export function visit(history: History, state: AppState): History {
   const { entries, at } = push(history, state);
   return at === history.at ? history : change({ entries, at }, at, { visit: true });
 }
 
-/** The entry before the current one, or `undefined` at the first. */
+/** Returns the index of the entry before the current one; `undefined` at the first. */
 export function before(history: History): number | undefined {
   return here(history).from;
 }
 
-/** The entry after the current one on the branch visited last, or `undefined` at its end. */
+/**
+ * Returns the index of the entry after the current one, on the branch visited last; `undefined` at the end of the
+ * branch.
+ */
 export function after(history: History): number | undefined {
   return here(history).onward;
 }
 
-/** Goes to any entry and marks the branches on the way as visited last, so that going forward leads there again. */
+/**
+ * Goes to any entry, and marks the branches on the way from the first entry as visited last, so that going forward
+ * follows them again.
+ */
 export function jump(history: History, to: number): History {
   if (!history.entries[to] || to === history.at) return history;
   let next: History = { entries: history.entries, at: to };

@@ -1,4 +1,7 @@
-/** Parts of a record that a file format cannot hold, in words: shown when a record or a list of games is exported. */
+/**
+ * Describes in words the parts of a record that a file format cannot store, for the export of a record or of a list of
+ * games.
+ */
 import type { Loss } from '../engine/protocol.js';
 import { losses } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';

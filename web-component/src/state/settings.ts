@@ -1,27 +1,27 @@
 /**
- * The user's settings for the boards of this site: one immutable value, shared by all elements of a page and by other
+ * The user's settings for all boards of this site: one immutable value, shared by all elements of a page and by other
  * tabs. The browser stores the settings; they are never sent anywhere.
  *
- * The user's choice wins over the attribute of that name, which wins over the default. With `settings="off"` the user's
- * choice is ignored. Settings that style sheets alone can express (theme, wood, the ring of the last move) are in a
- * sheet of the element, so that they apply from the first drawing on.
+ * The user's choice takes precedence over the attribute of the same name, and the attribute over the default. With
+ * `settings="off"` the user's choice is ignored. Settings that affect only styles (theme, wood, the ring of the last
+ * move) become rules in a style sheet of the element, so that they apply from the first drawing on.
  */
 import type { ReactiveController } from 'lit';
 import type { BoardAttributes } from './attributes.js';
 
-/** Every setting and its values, the default first. */
+/** The possible values of every setting; the default is the first. */
 export const SETTINGS = {
   coordinates: ['on', 'off'],
   numbers: ['all', 'last', 'off'],
   marks: ['ten', 'all', 'none'],
-  /** Shows which next moves win or lose by force. */
+  /** Whether to show which next moves win or lose by force. */
   forced: ['off', 'on'],
   lastMove: ['on', 'off'],
-  /** `playing`: only in the modes that play. */
+  /** Where to mark the points where Black may not play. `playing`: only in the modes in which the user plays moves. */
   forbidden: ['playing', 'on', 'off'],
-  /** Marks points where a stone makes a three or a four. */
+  /** Whether to mark the points where a stone makes a three or a four. */
   eyes: ['off', 'on'],
-  /** Draws lines along rows that can still become a five. */
+  /** Whether to draw lines along rows that can still become a five. */
   rows: ['off', 'on'],
   wood: ['kaya', 'spruce', 'katsura', 'walnut', 'white'],
   theme: ['system', 'light', 'dark'],
@@ -37,7 +37,7 @@ export type Setting<Name extends SettingName> = (typeof SETTINGS)[Name][number];
 /** The settings that the user has chosen. `lang` is a BCP 47 tag. */
 export type Chosen = { readonly [Name in SettingName]?: Setting<Name> } & { readonly lang?: string };
 
-/** Colors of the board for a light and a dark theme. Lines and coordinates are darker shades of the board. */
+/** Colors of the board, for a light and a dark theme. Lines and coordinates have darker shades of these colors. */
 export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',
   spruce: '#f2e3c2,#cfb98f',
@@ -70,7 +70,7 @@ function isValue(name: SettingName, value: unknown): boolean {
   return (SETTINGS[name] as readonly unknown[]).includes(value);
 }
 
-/** Reads the storage, which the browser may deny to the page. */
+/** Reads the stored settings as text; `null` if there are none, or if the browser denies the page its storage. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -96,7 +96,10 @@ function sharedSettings(): Chosen {
   return shared;
 }
 
-/** CSS rules of the settings, which override those of the element and of the page, but only on the screen. */
+/**
+ * Returns the CSS rules for the chosen settings. The rules override those of the element and of the page, but only on
+ * the screen.
+ */
 export function settingRules({ theme, wood, lastMove }: Chosen): string {
   const rules = [
     theme && `:host,.root{color-scheme:${theme === 'system' ? 'light dark' : theme}!important}`,
@@ -116,7 +119,7 @@ export class Settings implements ReactiveController {
   readonly #sheet = new CSSStyleSheet();
   #applied = NOTHING;
 
-  /** The element calls `changed` before it is drawn with other settings. */
+  /** `changed` is called before the element is drawn with other settings. */
   constructor(host: BoardAttributes, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
@@ -133,7 +136,7 @@ export class Settings implements ReactiveController {
     boards.delete(this.#host);
   }
 
-  /** Called before each drawing. */
+  /** Updates the style sheet if the settings have changed. Called before each drawing. */
   update(): void {
     const { chosen } = this;
     if (chosen === this.#applied) return;
@@ -142,12 +145,12 @@ export class Settings implements ReactiveController {
     this.#changed();
   }
 
-  /** The user's settings, as far as the page allows them. */
+  /** The settings that the user has chosen; none if the page does not allow the user to choose. */
   get chosen(): Chosen {
     return this.#host.settings === 'off' ? NOTHING : sharedSettings();
   }
 
-  /** The effective value of a setting. */
+  /** Returns the value of a setting that is in effect. */
   get<Name extends SettingName>(name: Name): Setting<Name> {
     const page = (this.#host as Partial<Record<SettingName, string>>)[name];
     const known = name === 'marks' && page === 'off' ? 'none' : page;

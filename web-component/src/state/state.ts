@@ -1,9 +1,9 @@
 /**
- * State of the element as one immutable value: the mode, the board and its source, the query besides the position, and
- * the listed games.
+ * State of the element as one immutable value: the mode, the board and its source, the other parts of the query, and
+ * the choice of the listed games.
  *
- * The attributes, the panels, the page's address and the trail are views of this value. Only the functions in
- * `transitions.ts` change it, each by returning a new value; the `Store` keeps all values in one history.
+ * The attributes, the panels, the page's address and the trail are derived from this value. Only the functions in
+ * `transitions.ts` change it, each by returning a new value; the `Store` stores all values in one history.
  */
 import type { GameRecord, Order, Query } from '../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js';
@@ -27,26 +27,28 @@ export interface QueryState {
   readonly filter: string;
   readonly order: Order;
   /**
-   * The user's own area, while a game is open that was found by that area. The archive looks up an opened game by its
-   * whole position, so the area waits until the user leaves the game.
+   * The area of the user's own board, while a game is open that was found by this area. An opened game is looked up by
+   * its whole position, so the area is not used until the user leaves the game.
    */
   readonly areaAtHome?: string;
 }
 
-/** Which games are listed: those of the shown position, or those of the query that found the opened game. */
+/**
+ * Which games the list has: those of the shown position, or those of the query by which the user found the opened game.
+ */
 export type Listed = 'position' | 'query';
 
 /** Scroll position of one list. */
 export interface Scrolled {
-  /** Name of the list. */
+  /** Name of the list, made of its query and order. */
   readonly list: string;
-  /** Pixels. */
+  /** Distance scrolled from the top, in pixels. */
   readonly top: number;
 }
 
 export interface ListState {
   readonly listed: Listed;
-  /** The query at the moment the user left their own board for a game; absent on the own board. */
+  /** The query at the moment when the user opened a game from the own board; absent while the own board is shown. */
   readonly query?: Query;
   readonly scrolled?: Scrolled;
 }
@@ -56,7 +58,7 @@ export interface DeletedRecord {
   readonly id: number;
   readonly record: GameRecord;
   readonly draft: boolean;
-  /** Identity of the record on the board; absent if the record was not on the board. */
+  /** Identity of the record while it was on the board; absent if it was not on the board. */
   readonly origin?: RecordOrigin | undefined;
 }
 
@@ -67,7 +69,7 @@ export interface AppState {
   readonly list: ListState;
   /** Records deleted since the page was opened. */
   readonly deleted: readonly DeletedRecord[];
-  /** Open parts and choices of each feature, by the name of the feature; `feature-state.ts` reads and changes them. */
+  /** Open panels and choices of each feature, by the name of the feature; `feature-state.ts` reads and changes them. */
   readonly features: Readonly<Record<string, object>>;
 }
 

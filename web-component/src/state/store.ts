@@ -1,8 +1,9 @@
 /**
- * The store holds the current state of the element and the history around that state.
+ * Holds the current state of the element, and the history that contains this state.
  *
- * A change by the user becomes an entry of the history; a mere step replaces the current entry. After every change the
- * store calls the listeners in the order in which they joined; they write attributes, send events, and save.
+ * A change by the user becomes an entry of the history; a step along the line only replaces the state of the current
+ * entry. After every change the store calls its listeners in the order in which they were added; the listeners write
+ * attributes, send events, and save records.
  */
 import type { Cursor } from '../game/cursor.js';
 import type { History } from './history.js';
@@ -11,31 +12,33 @@ import { type AppState, INITIAL } from './state.js';
 
 /** Cause of a change. */
 export type Cause =
-  /** The user made a change: a new entry. */
+  /** The user made a change, which becomes a new entry. */
   | 'user'
-  /** The user stepped along existing moves: the same entry. */
+  /** The user stepped along existing moves, which changes the current entry. */
   | 'step'
-  /** The user opened, closed or chose something in a feature: the same entry. */
+  /** The user opened, closed or chose something in a feature, which changes the current entry. */
   | 'open'
   /** Undo, redo, the trail, or the browser's Back and Forward. */
   | 'travel'
-  /** The page set an attribute or a property: the page gets no event for its own change. */
+  /** The page set an attribute or a property. The page gets no event for its own change. */
   | 'page';
 
 export interface Changed {
   readonly before: AppState;
   readonly after: AppState;
   readonly cause: Cause;
-  /** The cause was undo or redo, not the trail or the browser. */
+  /** Whether the cause was undo or redo, not the trail or the browser. */
   readonly undo: boolean;
 }
 
 export class Store {
-  /** Called before the user may leave the current entry: the last chance to update it by {@link step}. */
+  /** Called before the user leaves the current entry, so that its state can be updated once more by {@link step}. */
   onLeave: (() => void) | undefined;
   #history: History = histories.begin(INITIAL);
   readonly #listeners: Array<(changed: Changed) => void> = [];
-  /** Whether the user has changed the state. Until then, changes by the page make no new entries. */
+  /**
+   * Whether the user has changed the state. Before the user's first change, changes by the page make no new entries.
+   */
   #touched = false;
 
   get state(): AppState {
@@ -59,26 +62,32 @@ export class Store {
     };
   }
 
-  /** Applies a change by the user. Consecutive changes with the same `joining` (letters of one text) are one entry. */
+  /**
+   * Applies a change by the user. Consecutive changes with the same `joining`, such as the letters of one text, are one
+   * entry.
+   */
   change(next: AppState, joining?: string): void {
     this.#leave(next);
     this.#touched = true;
     this.#become(histories.push(this.#history, next, joining), 'user');
   }
 
-  /** Applies a change by the user that begins a stop of the trail, even if the game or board stays the same. */
+  /** Applies a change by the user that begins a new stop of the trail, even if the same game or board stays shown. */
   visit(next: AppState): void {
     this.#leave(next);
     this.#touched = true;
     this.#become(histories.visit(this.#history, next), 'user');
   }
 
-  /** Applies a step along existing moves; undo does not stop there. */
+  /** Applies a step along existing moves. The step is no entry, so undo does not return to the state before it. */
   step(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'step');
   }
 
-  /** Applies a change of a feature's part of the state; undo does not stop there. */
+  /**
+   * Applies a change of a feature's part of the state. The change is no entry, so undo does not return to the state
+   * before it.
+   */
   open(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'open');
   }
@@ -90,7 +99,7 @@ export class Store {
     this.#become(this.#touched ? push(this.#history, next, 'page') : replace(this.#history, next), 'page');
   }
 
-  /** Whether undo is possible: it stops at the entry where the user entered the mode. */
+  /** Whether undo is possible. Undo stops at the entry at which the user entered the mode. */
   get canUndo(): boolean {
     return this.#inThisMode(histories.before(this.#history)) !== undefined;
   }
@@ -107,7 +116,7 @@ export class Store {
     return this.travel(this.#inThisMode(histories.after(this.#history)), true);
   }
 
-  /** Goes to an entry of the history; `false` if there is none, or if it is the current entry. */
+  /** Goes to an entry of the history; returns `false` if there is no such entry, or if it is the current one. */
   travel(entry: number | undefined, undo = false): boolean {
     if (entry === undefined || entry === this.#history.at) return false;
     this.#leave();
@@ -115,7 +124,7 @@ export class Store {
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
     const { state } = histories.here(next);
-    // Open features stay open.
+    // The panels that are open now stay open.
     const there = state.features === features ? state : { ...state, features };
     this.#become(histories.replace(next, there), 'travel', undo);
     return true;

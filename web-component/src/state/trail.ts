@@ -1,25 +1,29 @@
 /**
- * The trail: runs of history entries with the same subject are stops. Separate from `history.ts`, because only parts
- * that are loaded later use it.
+ * The trail: the stops at which the user has been. A stop is a run of history entries during which the board shows the
+ * same game, the same record or the user's own board. This code is separate from `history.ts`, because only parts that
+ * are loaded later use it.
  */
 import { after, type History } from './history.js';
 import type { AppState } from './state.js';
 
-/** The last entry of the previous stop, which going back leads to. */
+/** Returns the last entry of the previous stop, to which going back leads; `undefined` at the first stop. */
 export function stopBefore(history: History): number | undefined {
   let head = history.at;
   while (!beginsStop(history, head)) head = history.entries[head]?.from ?? 0;
   return history.entries[head]?.from;
 }
 
-/** The last entry of the next stop on the branch visited last, which going forward leads to. */
+/**
+ * Returns the last entry of the next stop, to which going forward leads, on the branch visited last; `undefined` at the
+ * end.
+ */
 export function stopAfter(history: History): number | undefined {
   let next = after(history);
   while (next !== undefined && !beginsStop(history, next)) next = history.entries[next]?.onward;
   return next === undefined ? undefined : lastOf(history, next);
 }
 
-/** Whether an entry is the first of a stop. */
+/** Whether an entry is the first of its stop. */
 function beginsStop({ entries }: History, at: number): boolean {
   const entry = entries[at];
   const from = entry?.from === undefined ? undefined : entries[entry.from];
@@ -27,8 +31,8 @@ function beginsStop({ entries }: History, at: number): boolean {
 }
 
 /**
- * Subject of a state: the user's own board, an opened game, or a record. Consecutive entries of the history with the
- * same subject are one stop of the trail.
+ * Returns what the board shows: the user's own board, an opened game, or a record. Consecutive entries of the history
+ * with the same subject are one stop of the trail.
  */
 function subjectOf({ board }: AppState): object | string {
   if (board.opened) return `game ${board.opened.view.game}`;
@@ -37,17 +41,17 @@ function subjectOf({ board }: AppState): object | string {
 
 /** A stop in the list of all stops. */
 export interface Stop {
-  /** The last entry of the stop on its branch: choosing the stop shows that entry. */
+  /** The last entry of the stop on its branch; when the user chooses the stop, this entry is shown. */
   readonly entry: number;
   /** Whether the stop contains the current entry. */
   readonly current: boolean;
-  /** Number of branches between this stop and the first stop. */
+  /** How far the stop is indented: the number of forks on the way to it from the first stop. */
   readonly depth: number;
 }
 
 /**
- * All stops as a tree, from top to bottom. The stops after a stop stand below it, indented only if there are several.
- * Branches within one stop (a move undone and another played) are one stop.
+ * Returns all stops as a tree, from top to bottom. The stops that follow a stop are listed below it, and are indented
+ * only if there are several. Branches within one stop (a move undone and another played) do not make further stops.
  */
 export function stops(history: History): Stop[] {
   const stopOf = groupByStop(history);
@@ -72,7 +76,7 @@ export function stops(history: History): Stop[] {
   return listed;
 }
 
-/** The first entry of the stop of each entry. */
+/** Returns, for each entry of the history, the index of the first entry of its stop. */
 function groupByStop(history: History): number[] {
   const stopOf: number[] = [];
   for (const [index, { from }] of history.entries.entries()) {
@@ -81,7 +85,7 @@ function groupByStop(history: History): number[] {
   return stopOf;
 }
 
-/** The last entry, on the branch visited last, of the stop that begins with `head`. */
+/** Returns the last entry of the stop that begins with the entry `head`, on the branch visited last. */
 function lastOf(history: History, head: number): number {
   let last = head;
   for (let at = history.entries[head]?.onward; at !== undefined && !beginsStop(history, at); ) {

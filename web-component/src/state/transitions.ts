@@ -1,4 +1,4 @@
-/** Pure transitions shared by every mode: take a state and return the next state. */
+/** Pure functions that take a state and return the next one; every mode uses them. */
 import type { Move } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
 import * as cursors from '../game/cursor.js';
@@ -13,12 +13,15 @@ export function showBoard(state: AppState, board: Cursor): AppState {
   return { ...state, board, query: queryFor(state, board), list: listFor(state, board) };
 }
 
-/** Enters another mode; the board stays. */
+/** Enters another mode; the board stays the same. */
 export function enterMode(state: AppState, mode: ModeName): AppState {
   return mode === state.mode ? state : { ...state, mode };
 }
 
-/** Changes the query. A new area replaces an area that waited until the user leaves the opened game. */
+/**
+ * Changes the query. A new area also replaces `areaAtHome`, the area that is not used until the user leaves the opened
+ * game.
+ */
 export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
   const { areaAtHome, ...query } = state.query;
   const waits = areaAtHome !== undefined && (change.area === undefined || change.area === query.area);
@@ -28,7 +31,10 @@ export function changeQuery(state: AppState, change: Partial<QueryState>): AppSt
 /** Why a move cannot be played. */
 export type Refusal = { readonly kind: 'occupied' } | { readonly kind: 'over'; readonly five: Five };
 
-/** Plays a move after the shown moves, or returns why not. A step along existing moves is always possible. */
+/**
+ * Plays a move after the shown moves, or returns why it cannot be played. A step along existing moves is always
+ * possible.
+ */
 export function play(state: AppState, move: Move): { state: AppState } | { refused: Refusal } {
   const { board } = state;
   const present = stones(board.line);
@@ -48,7 +54,7 @@ export function takeBack(state: AppState): AppState {
   return showBoard(state, cursors.takeBack(state.board));
 }
 
-/** Clears the board, leaving an opened game or record. */
+/** Clears the board, and closes an opened game or record. */
 export function clear(state: AppState): AppState {
   return showBoard(state, EMPTY_CURSOR);
 }
@@ -65,14 +71,19 @@ export function backHome(state: AppState): AppState {
   return showBoard(state, cursors.backHome(state.board));
 }
 
-/** When the user leaves an opened game, restores the area of the user's own board. */
+/**
+ * Returns the query for another board: when the user leaves an opened game, the area of the own board applies again.
+ */
 function queryFor({ query }: AppState, board: Cursor): QueryState {
   if (board.opened || query.areaAtHome === undefined) return query;
   const { areaAtHome, ...rest } = query;
   return { ...rest, area: areaAtHome };
 }
 
-/** The own board has no query of an opened game, and a list keeps its scroll position only within its game. */
+/**
+ * Returns the state of the list for another board. The user's own board has no query of an opened game, and a list
+ * stays scrolled only while the same game is open.
+ */
 function listFor({ board: before, list }: AppState, board: Cursor): ListState {
   if (board.opened && board.opened.view.game === before.opened?.view.game) return list;
   if (!board.opened && !before.opened) return list;

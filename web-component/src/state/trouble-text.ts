@@ -1,5 +1,5 @@
 /**
- * Errors in words: errors in the page's attributes, and failures of the engine.
+ * Describes errors in words: errors in the page's attributes, and failures of the engine.
  *
  * A separate file in `dist/`, loaded when an error occurs, or with a part that may report one.
  */
@@ -10,10 +10,10 @@ import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** This part has no styles of its own. */
+/** The style sheets that the loader of this file expects: none. */
 export const panelStyles = [];
 
-/** Sentence for a failure. `during` names the activity: `import`, or anything else. */
+/** Returns the sentence for a failure. `during` names the activity that failed: `import`, or any other. */
 export function failureText(
   { code, during, needed, available, held, doubt }: EngineFailure & { during?: string },
   common: Terms,
@@ -29,7 +29,10 @@ export function failureText(
   return sentences[code] ?? (during === 'import' ? terms.importFailed : terms.searchFailed);
 }
 
-/** Why the import of a readable file stopped to ask. */
+/**
+ * Returns why the import of a readable file stopped and asks the user: the file is known already, cut off, or smaller
+ * than the collection that it would replace.
+ */
 function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   if (known !== undefined) return terms.fileKnown({ name: known });
   const said = (number?: number) => (number === undefined ? 'no' : 'yes');
@@ -37,19 +40,19 @@ function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: Te
   return terms.fileIncomplete({ games, cut, bytes: endsEarly ?? 0, fewer, before: replaces ?? 0 });
 }
 
-/** Why the import cannot tell whether a file is another edition of a collection. */
+/** Returns why the import asks the user whether a file is another edition of a collection. */
 function unclearText({ rival }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   const { name = '', games = 0, same } = rival ?? {};
   return terms.fileUnclear({ compared: same === undefined ? 'no' : 'yes', same: same ?? 0, name, before: games });
 }
 
-/** A way to import a doubtful file. */
+/** A choice of the user to import a file despite a doubt: the text of the button, and the arguments of the import. */
 export interface TakeWay {
   readonly label: string;
   readonly how: Pick<ImportArgs, 'collection' | 'anyway'>;
 }
 
-/** The ways to import the file anyway, the safest first. */
+/** Returns the ways to import the file despite the doubt, the safest first. */
 export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms): TakeWay[] {
   const terms = withTerms(common, { trouble });
   if (rival) {
@@ -63,7 +66,7 @@ export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms
   return [{ label: terms.take[endsEarly !== undefined ? 'cut' : 'fewer'], how: { anyway: true } }];
 }
 
-/** Position of an error in a text, and the text found there. */
+/** Returns the location of an error in a text, what was expected there, and the text found there. */
 function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
 }

@@ -1,12 +1,12 @@
-/** Files of a zip archive that were not imported, in words. */
+/** Describes in words the files of a zip archive that were not imported. */
 import type { ZipChoice } from '../engine/protocol.js';
 import { zipped } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 
-/** Number of files that are listed by name; the others are only counted. */
+/** Most files that are listed by name; the others are only counted. */
 const SAID = 4;
 
-/** Empty if the import left no file out. */
+/** Returns an empty text if the import left no file out. */
 export function leftInZip(zip: ZipChoice | undefined, terms: Terms): string {
   if (!zip) return '';
   const { taken, left } = zip;
