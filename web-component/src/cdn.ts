@@ -1,8 +1,9 @@
 /**
- * Script that a CDN serves for the bare name of the package, `https://cdn.jsdelivr.net/npm/renju-board`: a plain script
- * that loads the element's modules from its own folder.
+ * Script that a CDN serves for the bare name of the package, `https://cdn.jsdelivr.net/npm/renju-board`. It is a plain
+ * script, not a module, and loads the element's modules from the `dist` folder of the package.
  *
- * It imports nothing by a relative path, because the address at the CDN is no folder of the package.
+ * It has no relative imports: the browser would resolve them against that bare address, which is not a folder of the
+ * package.
  */
 const script = document.currentScript ?? [...document.scripts].find(({ src }) => /\/renju-board\b/.test(src));
 const { src } = script as HTMLScriptElement;

@@ -1,9 +1,11 @@
 /**
- * The archive and the solver without a picture: no element, no DOM, for pages that draw everything themselves.
+ * A class for pages that search archives and solve positions without the element: it uses no DOM, and such a page draws
+ * everything itself.
  *
- * A client has its own workers, like another tab: elements of the page and other tabs see its changes of the storage.
- * The first request starts the workers, and `close()` ends them. The client runs in pages and in workers. Node can
- * import this module for server rendering, but has no such workers.
+ * A client starts workers of its own, as another browser tab would. When it changes the stored data, the elements of
+ * the page and other tabs notice the change. The first request starts the workers, and `close()` ends them. The client
+ * runs in pages and in workers. Node can import this module for server rendering, but cannot send requests, because it
+ * has no such workers.
  */
 
 import { troubleOf } from './engine/engine-error.js';
@@ -45,30 +47,30 @@ export type * from './engine/protocol.js';
 export type { Imported, ImportOptions } from './library/imported.js';
 export type { CallArgs, CallOptions, EngineEvent, EngineUrls };
 
-/** A line in the notation of the element's attributes; each field is optional. */
+/** A line of moves as text, in the notation of the element's attributes; each field is optional. */
 export interface LineOfText {
   /** Moves such as `h8 h9 i8` */
   moves?: string;
   /** RFEN of the set-up stones before the first move. */
   position?: string;
-  /** Number of moves that count; absent means all. */
+  /** Number of moves before the queried position; default: all moves. */
   ply?: number;
 }
 
-/** A position to query: moves as text, a line, or the stones themselves. */
+/** A position to query: moves as text, a line of moves after a set-up, or the stones themselves. */
 export type Where = string | LineOfText | Position;
 
-/** Options of a search; texts use the notation of the attributes `area` and `filter`. */
+/** Options of a search. An `area` or `filter` given as text uses the notation of the attribute with that name. */
 export interface SearchOptions {
   area?: string | NonNullable<Query['area']>;
   filter?: string | NonNullable<Query['filter']>;
-  /** Default: `newest`. */
+  /** Order of the games; default: `newest`. */
   order?: Order;
-  /** Index of the first game of the page in the list; default 0. */
+  /** Index of the first returned game in the whole list of games; default: 0. */
   offset?: number;
-  /** Most games of the page; default 20. */
+  /** Most games to return; default: 20. */
   limit?: number;
-  /** Dimensions by which the games are counted. */
+  /** Dimensions, such as `player` or `year`, for whose values the reply counts the games. */
   facets?: Dimension[];
   signal?: AbortSignal;
 }
@@ -79,13 +81,13 @@ export interface ImportCall extends ImportOptions {
 }
 
 export interface SolveCall {
-  /** Default: `fours`. */
+  /** The threats that the attacker may use; default: `fours`. */
   threats?: Threats;
-  /** Finds the win with the fewest fours; only with `fours`. */
+  /** Whether to find the win with the fewest fours; only with `threats: 'fours'`. */
   shortest?: boolean;
-  /** Default: 5. */
+  /** Time limit in seconds; default: 5. */
   seconds?: number;
-  /** Default: no limit. */
+  /** Most positions to search; default: no limit. */
   nodes?: number;
   onProgress?: (progress: SolveProgress) => void;
   signal?: AbortSignal;
@@ -99,7 +101,7 @@ export class RenjuArchive {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   #archive: Connection | undefined;
   #solver: Connection | undefined;
-  /** All collections, from the engine's last answer. */
+  /** All collections, as the engine last reported them. */
   #library: LibraryInfo | undefined;
 
   /** `urls` are the locations of the engine's files, if they are not beside this script. */
@@ -107,12 +109,12 @@ export class RenjuArchive {
     this.#urls = urls;
   }
 
-  /** All collections, if known: after `open` or any answer. */
+  /** All collections, as the engine last reported them; `undefined` until the storage has been opened. */
   get library(): LibraryInfo | undefined {
     return this.#library;
   }
 
-  /** Opens the storage. Every other request does so by itself. */
+  /** Opens the storage. Requests that need the storage also open it themselves. */
   async open(): Promise<OpenReply> {
     return this.#learn(await this.call('open', {}));
   }
@@ -133,13 +135,16 @@ export class RenjuArchive {
     return this.call('search', { ...question(where, options), facets: options.facets ?? [] }, signalOf(options));
   }
 
-  /** Returns another page of the games of a search. */
+  /** Returns further games of a search: those from `offset` on. */
   async games(where: Where, options: SearchOptions = {}): Promise<GamesPage> {
     await this.#opened();
     return this.call('games', question(where, options), signalOf(options));
   }
 
-  /** Returns a whole game by the number in a row of `search`; pass the row's `symmetry` for the position's orientation. */
+  /**
+   * Returns a whole game; pass a row of the games that `search` returned. The row's `symmetry` turns the game so that
+   * it contains the position as it was searched; the default, 0, does not turn the game.
+   */
   async game({ game, symmetry = 0 }: { game: number; symmetry?: number }): Promise<GameView> {
     await this.#opened();
     return this.call('game', { game, symmetry, generation: this.#library?.generation ?? 0 });
@@ -159,7 +164,7 @@ export class RenjuArchive {
     return this.call('solve', { position: positionOf(where), threats, ...limit, ...rest }, { signal, onProgress });
   }
 
-  /** Sends any request of the protocol; `solve` and related requests use a separate worker. */
+  /** Sends any request of the protocol. Requests that solve positions go to a worker of their own. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     const { client } = STUDIES.has(kind) ? this.#study() : this.#search();
     return client.call(kind, args, options);
@@ -183,7 +188,7 @@ export class RenjuArchive {
   #search(): Connection {
     if (!this.#archive) {
       const { client, release } = connect(this.#urls, 'archive');
-      // Another client of the page may keep the worker alive: this one stops listening when closed.
+      // Another client of the page may keep the worker running, so this client stops listening when it is closed.
       const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);
@@ -214,10 +219,10 @@ export class RenjuArchive {
   }
 }
 
-/** Requests for the worker that solves. */
+/** Kinds of requests that the solver's worker answers. */
 const STUDIES = new Set<keyof Calls>(['solve', 'proof-attack', 'proof-tree', 'win-question']);
 
-/** The element's English sentence for an error. */
+/** Returns the English sentence that the element shows for an error. */
 export function sentenceOf(error: unknown): string {
   return failureText(troubleOf(error, 'search'), termsIn('en'));
 }

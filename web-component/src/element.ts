@@ -1,4 +1,6 @@
-/** The class and the types, without registering a tag: for pages that choose the tag name themselves. */
+/**
+ * Exports the element's class and the types without registering a tag, for pages that choose the tag name themselves.
+ */
 
 export { RenjuBoard } from './app/renju-board.js';
 export { EngineError, type EngineFailure, type Trouble } from './engine/engine-error.js';

@@ -9,10 +9,12 @@
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/load/start-worker.js';
 
-/** The used part of a dedicated worker's global scope; TypeScript's DOM library describes a window. */
+/**
+ * The members of a dedicated worker's global scope that this script uses; TypeScript's DOM library describes a window.
+ */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
-  /** Absent in Node, which may import the script although there is nothing to do. */
+  /** Absent in Node, which may import this script but has nothing to greet. */
   postMessage?(message: Greeting): void;
 }
 
