@@ -1,12 +1,12 @@
 /**
- * Announcements for screen readers: one polite line per action, and errors at once.
+ * Announces actions to screen readers, one polite line of text per action, and errors at once.
  *
- * A move and its answer arrive some milliseconds apart, but belong together for the listener. Sentences within 150 ms
- * are therefore read as one line.
+ * A move and the answer of the engine arrive some milliseconds apart, but belong together for the listener. Sentences
+ * within 150 ms are therefore read as one line.
  */
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 
-/** Milliseconds that a sentence waits for the next. */
+/** Milliseconds for which a sentence waits for the next one. */
 const MERGE = 150;
 
 export class Announcer implements ReactiveController {
@@ -25,7 +25,7 @@ export class Announcer implements ReactiveController {
     this.#waiting = [];
   }
 
-  /** Begins a new action: waiting sentences of the previous action are dropped. */
+  /** Begins a new action with a sentence. Sentences of the previous action that were not read yet are dropped. */
   start(sentence: string): void {
     this.#waiting = [];
     this.say(sentence);
@@ -44,7 +44,10 @@ export class Announcer implements ReactiveController {
     }, MERGE);
   }
 
-  /** The two live regions. They are always present: screen readers skip a region that appears together with its text. */
+  /**
+   * Draws the two live regions. They are always in the document, because screen readers skip a region that appears
+   * together with its text.
+   */
   regions(error: string): TemplateResult {
     return html`<div class="unseen" role="status">${this.#spoken}</div>
       <div class="unseen" role="alert">${error}</div>`;

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const controlStyles = css`
-  /* As in a bdi element: the writing direction of a name must not affect the text around it. */
+  /* As in a bdi element: the writing direction of a name must not change the direction of the text around it. */
   :is(span, b, small, button, a, summary, label, code) {
     unicode-bidi: isolate;
   }
@@ -320,7 +320,7 @@ export const controlStyles = css`
     opacity: 1;
   }
 
-  /* The side to move. */
+  /* The dot in the color of the side to move. */
   .dot {
     flex: none;
     inline-size: 12px;

@@ -1,11 +1,11 @@
 /** Copies a text or a picture, and confirms the copy for a moment. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Milliseconds for which the confirmation is shown. */
+/** Milliseconds for which the confirmation of a copy is shown. */
 const SHOWN = 1_600;
 
 export class Copier implements ReactiveController {
-  /** A copy was made just now. */
+  /** Whether the confirmation is shown. */
   done = false;
   readonly #host: ReactiveControllerHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,10 @@ export class Copier implements ReactiveController {
     this.done = false;
   }
 
-  /** Returns `false` if the page has no clipboard: without a secure origin, or denied to a frame. */
+  /**
+   * Copies to the clipboard. Returns `false` if the page has no access to the clipboard: without a secure origin, or in
+   * a frame to which the access is denied.
+   */
   async copy(content: string | ClipboardItem): Promise<boolean> {
     try {
       const { clipboard } = navigator;

@@ -1,13 +1,13 @@
-/** Buttons of cards with files: a button that chooses files, and a button that removes something after a question. */
+/** Buttons of cards with files: one chooses files, the other removes something after a question. */
 import { html, type TemplateResult } from 'lit';
 
 interface Picker {
   label: string;
   /** Extensions of the files that the user can choose. */
   accept: string;
-  /** Further classes. */
+  /** Further CSS classes of the button. */
   kind?: string;
-  /** Only one file; absent: several. */
+  /** Whether the user can choose only one file. */
   single?: boolean;
   onFiles(files: readonly File[]): void;
 }
@@ -15,13 +15,13 @@ interface Picker {
 interface Removal {
   label: string;
   question: string;
-  /** Texts of the buttons below the question. */
+  /** The button that removes, and the one that cancels; both are below the question. */
   now: string;
   cancel: string;
   onDelete(): void;
 }
 
-/** A button that is the label of a native file input, which handles keys, names and touch. */
+/** Shows a button that is the label of a native file input; the input handles keys, accessible names and touch. */
 export function picker({ label, accept, kind = '', single = false, onFiles }: Picker): TemplateResult {
   const chosen = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -35,7 +35,10 @@ export function picker({ label, accept, kind = '', single = false, onFiles }: Pi
   </label>`;
 }
 
-/** Removal in two steps: the first button opens the question, the second removes. */
+/**
+ * Shows a button that removes something in two steps: the button opens a question, and a second button below the
+ * question removes.
+ */
 export function removal({ label, question, now, cancel, onDelete }: Removal): TemplateResult {
   const fold = ({ currentTarget }: Event) => {
     const details = currentTarget instanceof Element ? currentTarget.closest('details') : undefined;

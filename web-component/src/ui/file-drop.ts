@@ -1,6 +1,6 @@
 /** Handlers for dropped files. */
 
-/** The files of a drop; none if something else was dropped. */
+/** Returns the dropped files; empty if something else than files was dropped. */
 export function droppedFiles(event: DragEvent): readonly File[] {
   return [...(event.dataTransfer?.files ?? [])];
 }
@@ -10,7 +10,10 @@ export function dragsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Handlers that make an element a drop zone; it has the class `over` while a file hovers. */
+/**
+ * Returns handlers that make an HTML element a drop zone. The element has the class `over` while files are dragged over
+ * it.
+ */
 export function dropZone(onFiles: (files: readonly File[]) => void): {
   over(event: DragEvent): void;
   leave(event: DragEvent): void;
@@ -26,7 +29,7 @@ export function dropZone(onFiles: (files: readonly File[]) => void): {
       mark(event, true);
     },
     leave(event) {
-      // The event also fires when the pointer crosses a child; only leaving the zone itself counts.
+      // The event also occurs when the pointer crosses a child, but only leaving the zone itself counts.
       const { currentTarget, relatedTarget } = event;
       const inside = currentTarget instanceof Node && relatedTarget instanceof Node;
       if (!inside || !currentTarget.contains(relatedTarget)) mark(event, false);

@@ -1,14 +1,17 @@
-/** Icons as SVG, because a font may lack any character. All on a 16 x 16 field, in the color of the text around them. */
+/**
+ * Icons as SVG paths, because a font may lack any character. All icons are on a field of 16 by 16 units, in the color
+ * of the text around them.
+ */
 import { html, type TemplateResult } from 'lit';
 
-/** Filled shapes. */
+/** Icons that are filled shapes. */
 const FILLED = {
   play: 'M4.5 3v10L13 8z',
   pause: 'M4 3h3v10H4zM9 3h3v10H9z',
   dots: 'M2 8a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M6.5 8a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11 8a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
 };
 
-/** Lines 1.5 wide with round ends. */
+/** Icons that are lines, 1.5 units wide and with round ends. */
 const DRAWN = {
   first: 'M4 3v10M12 3.5 7.5 8l4.5 4.5',
   previous: 'M10 3.5 5.5 8l4.5 4.5',
@@ -42,12 +45,12 @@ const DRAWN = {
 
 export type IconName = keyof typeof FILLED | keyof typeof DRAWN;
 
-/** An icon beside a text or in a named button; hidden from screen readers. */
+/** Draws an icon beside a text or in a button with a name; the icon is hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {
   return shape({ ...FILLED, ...DRAWN }[name], name in DRAWN);
 }
 
-/** An icon from a path, for icons that only one part has. */
+/** Draws an icon from a path, for icons that only one part of the element uses. */
 export function shape(path: string, drawn = true): TemplateResult {
   return html`<svg class="icon ${drawn ? 'drawn' : ''}" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
 }

@@ -1,25 +1,25 @@
 /** Loads a part of the element when it is first needed, and reports failures. */
 import type { CSSResult, LitElement } from 'lit';
 
-/** Every such part exports the styles of its panels. */
+/** The exports of such a part. Every part has the style sheets of its panels. */
 export interface Part {
   panelStyles: readonly CSSResult[];
 }
 
-/** The element as the parts see it. */
+/** The members of the element that loading a part uses. */
 export interface PartHost extends LitElement {
   /** Reports that a part could not be loaded; `retry` tries again. */
   partFailed(retry: () => void, error: unknown): void;
 }
 
 export class LazyPart<P extends Part, M> {
-  /** The object made from the part, as soon as it has loaded. */
+  /** The object made from the part; `undefined` until the part has loaded. */
   loaded: M | undefined;
   readonly #host: PartHost;
   readonly #import: () => Promise<P>;
   readonly #make: (part: P) => M;
   #loading: Promise<M> | undefined;
-  /** Loading failed: only the user or {@link load} tries again, not every drawing. */
+  /** Whether loading has failed. Then only the user or {@link load} tries again, not every drawing. */
   #failed = false;
 
   constructor(host: PartHost, load: () => Promise<P>, make: (part: P) => M) {
@@ -28,7 +28,7 @@ export class LazyPart<P extends Part, M> {
     this.#make = make;
   }
 
-  /** Loads the part, unless it is loaded or loading; the element is drawn again afterwards. */
+  /** Loads the part, unless it is loaded or being loaded. Afterwards the element is drawn again. */
   load(): Promise<M> {
     this.#failed = false;
     this.#loading ??= this.#import().then(
@@ -38,12 +38,12 @@ export class LazyPart<P extends Part, M> {
     return this.#loading;
   }
 
-  /** Starts loading without waiting. */
+  /** Starts loading the part, and does not wait for it. */
   want(): void {
     if (!this.#failed) this.load().catch(() => undefined);
   }
 
-  /** Calls `act` as soon as the part has loaded; the element reports a failure. */
+  /** Calls `act` as soon as the part has loaded. If it cannot be loaded, the element reports the failure. */
   use(act: (loaded: M) => unknown): void {
     if (this.loaded) act(this.loaded);
     else this.load().then(act, () => undefined);
@@ -56,7 +56,7 @@ export class LazyPart<P extends Part, M> {
     throw error;
   }
 
-  /** Adds the styles of the panels to the element, as constructed sheets, which any policy allows. */
+  /** Adds the style sheets of the part to the element, as constructed sheets, which any policy allows. */
   #adopt(part: P): M {
     const root = this.#host.shadowRoot;
     const sheets = part.panelStyles.flatMap(({ styleSheet }) => styleSheet ?? []);

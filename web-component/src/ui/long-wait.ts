@@ -1,6 +1,6 @@
 /**
- * Detects that an answer keeps the user waiting. Most answers arrive within a frame or two. Only a longer wait
- * justifies dimming, because each dimming makes the browser recompute many styles.
+ * Detects that the user has been waiting for an answer for long. Most answers arrive within a frame or two. Only after
+ * a longer wait is the old answer dimmed, because dimming makes the browser recompute many styles.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 

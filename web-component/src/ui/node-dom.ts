@@ -1,6 +1,6 @@
 /**
- * The two DOM globals that Lit uses as soon as its module runs. Builds for servers replace the globals by these, so
- * that a server can import the package without defining an element.
+ * The two DOM globals that Lit uses as soon as its module runs. Builds for servers use these stand-ins, so that a
+ * server can import the package without defining an element.
  */
 const page: Partial<typeof globalThis> = globalThis;
 

@@ -1,16 +1,16 @@
-/** A row of choices with one active choice. */
+/** Draws a row of choices of which one is active. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 interface Pill {
   label: TemplateResult | string;
   pressed: boolean;
-  /** Longer text than the label; the name if the label has no text. */
+  /** Longer text than the label, shown as a tooltip. If the label is only an icon, this is the accessible name. */
   title?: string | undefined;
   run(): void;
 }
 
 interface Pills<T> {
-  /** Name of the group. */
+  /** Accessible name of the group. */
   label: string;
   choices: readonly (readonly [value: T, name: Pill['label'], title?: string])[];
   chosen: T;

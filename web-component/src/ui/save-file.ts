@@ -1,6 +1,6 @@
 /** Saves a file that was made in the page. */
 
-/** Milliseconds for the browser to start reading the file. */
+/** Milliseconds for which the file stays available to the browser, which starts reading it only after the click. */
 const LIFE = 60_000;
 
 export function saveFile(content: BlobPart, name: string, type = 'application/octet-stream'): void {

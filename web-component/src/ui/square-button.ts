@@ -1,4 +1,4 @@
-/** A button with only an icon: its name appears as a tooltip and is its accessible name. */
+/** Draws a button that has only an icon. The name of the button is its tooltip and its accessible name. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type IconName, icon } from './icons.js';
 
@@ -6,9 +6,9 @@ export interface SquareButtonProps {
   /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
-  /** Nothing to do at present; the button stays in place. Absent: always active. */
+  /** Whether pressing does nothing at present; the button then stays in its place. */
   idle?: boolean;
-  /** For an action that continues until the next press. */
+  /** Whether the button is pressed, for an action that continues until the next press; absent for other actions. */
   pressed?: boolean;
   /** Whether the part that this button unfolds is open. */
   expanded?: boolean;
@@ -45,7 +45,7 @@ export function squareButton({
   </button>`;
 }
 
-/** Closes the card that has this button in its header. */
+/** Draws the button that closes a card, for the header of the card. */
 export function closeButton(label: string, run: () => void): TemplateResult {
   return squareButton({ icon: 'close', label, kind: 'quiet', run });
 }

@@ -1,6 +1,7 @@
 /**
- * Colors and measures of the element. A page may set each as `--renju-…`; the rules inside read the `--_…` twin, so
- * that a value inherited from any ancestor works, not only a value on the element itself.
+ * Colors and measures of the element. A page may set each as `--renju-…`. The rules of the element read the variable
+ * `--_…` of the same name instead, so that a value inherited from any ancestor works, not only a value on the element
+ * itself.
  */
 import { css } from 'lit';
 
@@ -11,8 +12,8 @@ export const tokens = css`
     --_line: var(--renju-line, color-mix(in srgb, var(--_board) 24%, #000));
     --_black: var(--renju-black, #17181b);
     --_white: var(--renju-white, #f1efea);
-    /* A black stone beside text, and the edge of stones. On a dark background the rim is light and the stone shines,
-       because an empty ring would look like a white stone. */
+    /* The image of a black stone beside a text, and the edge of stones. On a dark background the edge is light and the
+       stone has a highlight, because an empty ring would look like a white stone. */
     --_disc: radial-gradient(
       circle at 36% 32%,
       light-dark(color-mix(in srgb, var(--_black), #fff 22%), color-mix(in srgb, var(--_black), #fff 38%)),
@@ -33,7 +34,7 @@ export const tokens = css`
     --_mark: var(--renju-mark, #0f766e);
     --_focus: var(--renju-focus, var(--_accent));
 
-    /* Bars of results: Black, draw, White, and their text colors. */
+    /* Colors of the bars of results: Black, draws, White, and the text on each. */
     --_bar-black: var(--renju-bar-black, light-dark(#2a2a2c, #0b0b0c));
     --_bar-draw: var(--renju-bar-draw, light-dark(#a8a198, #63656a));
     --_bar-white: var(--renju-bar-white, light-dark(#fff, #e6e4de));
@@ -52,7 +53,7 @@ export const tokens = css`
       'Yu Gothic',
       sans-serif
     );
-    /* Smallest side of a control. */
+    /* Smallest width and height of a control. */
     --_target: 36px;
     --_quick: 140ms;
   }

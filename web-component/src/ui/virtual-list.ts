@@ -1,9 +1,10 @@
 /**
- * The rows of a list of any length: an ARIA grid that draws only the visible rows, below fixed column heads.
+ * Draws a list of any length as an ARIA grid with fixed column heads, and draws only the visible rows.
  *
- * A directive rather than a template, because scrolling then redraws only the list. One row and one head are in the tab
- * order. Arrows, Page Up and Down, Home and End move the focus; right and left move into the buttons of a row; Enter
- * and Space press. The focused row stays drawn while it is out of view, because otherwise the focus would be lost.
+ * It is a directive rather than a template, so that scrolling redraws only the list. One row and one head are in the
+ * tab order. Arrows, Page Up and Down, Home and End move the focus among rows; right and left move it into the buttons
+ * of a row; Enter and Space press the focused row or button. The focused row stays in the document while it is out of
+ * view, because otherwise the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -13,18 +14,21 @@ import { repeat } from 'lit/directives/repeat.js';
 import { cssVars } from './css-vars.js';
 import { contentHeight, drawnRows, rowsWith, rowTop, topToShow, type View } from './virtual-window.js';
 
-/** Modifier keys of a press on a row. */
+/** Modifier keys that were held during a press on a row. */
 export interface Press {
-  /** With Shift: all rows from the one pressed last. */
+  /** Whether Shift was held: the press selects all rows from the one pressed last. */
   range: boolean;
-  /** With Ctrl or Command: this row besides others. */
+  /** Whether Ctrl or Command was held: the press selects this row in addition to others. */
   add: boolean;
 }
 
 export interface VirtualListProps {
-  /** The list keeps its scroll position while this value stays the same. */
+  /** Identifies the list: it keeps its scroll position while this value stays the same. */
   place: string;
-  /** The listed object: at first, only the visible rows of another object are drawn. */
+  /**
+   * The object that is listed. When it changes, only the visible rows are drawn at first, and the rows around them
+   * later.
+   */
   of: object;
   total: number;
   /** The grid's accessible name. */
@@ -36,23 +40,26 @@ export interface VirtualListProps {
   top: number;
   /** The cells of a row, or `undefined` while the row has not arrived. */
   cells(index: number): unknown;
-  /** Indices of the visible rows, both included. */
+  /** Called with the indices of the first and last visible row, both included. */
   onView(from: number, to: number): void;
   /** Called with the scroll position in pixels. */
   onScroll(top: number): void;
   onPress(index: number, how: Press): void;
-  /** Whether the row's game is open elsewhere. */
+  /** Whether the game of a row is open on the board. */
   isOpen(index: number): boolean;
   /** Whether a row is selected; absent if rows cannot be selected. */
   isChosen?: ((index: number) => boolean) | undefined;
 }
 
-/** Height of a row in pixels, for two lines of text; the CSS height is set from it, so that both always agree. */
+/**
+ * Height of a row in pixels, for two lines of text. The CSS height is set from this value, so that both are always
+ * equal.
+ */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds until the rows beyond the edges of a new list are drawn. */
+/** Milliseconds until the rows beyond the visible ones are drawn for a new list. */
 const REST = 150;
-/** Whether the user has a touch screen; queried at the first list, because servers have no `matchMedia`. */
+/** Whether the user has a touch screen; queried when the first list is drawn, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
 
 class VirtualList extends AsyncDirective {
@@ -61,12 +68,12 @@ class VirtualList extends AsyncDirective {
   #props: VirtualListProps | undefined;
   #observer: ResizeObserver | undefined;
   #observed: HTMLElement | undefined;
-  /** Wanted and actual scroll position; they differ only until the next frame. */
+  /** The scroll position to set (`top`), and the one that the list has. They differ only until the next frame. */
   #top = 0;
   #scrolledTo = 0;
   #scrolling = false;
   #height = 0;
-  /** The row in the tab order. */
+  /** Index of the row that is in the tab order. */
   #active = 0;
   /** Timer of a new list: until it fires, or the user scrolls, only the visible rows are drawn. */
   #fresh: ReturnType<typeof setTimeout> | undefined;
@@ -160,7 +167,7 @@ class VirtualList extends AsyncDirective {
     if (this.#props && this.isConnected) this.setValue(this.#draw(this.#props));
   }
 
-  /** Observes the visible height, which is known only after layout and changes with the page. */
+  /** Observes the visible height of the list, which is known only after layout, and which changes with the page. */
   readonly #observe = (element: Element | undefined): void => {
     if (!(element instanceof HTMLElement) || element === this.#observed) return;
     this.#observer ??= new ResizeObserver(() => {
@@ -190,8 +197,8 @@ class VirtualList extends AsyncDirective {
   };
 
   /**
-   * Draws the rows for their new place now, but scrolls the list in the next frame, when all rows exist, and only if
-   * the position differs. Scrolling during drawing would cost one more layout for every answer.
+   * Draws the rows for a new scroll position now, but scrolls the list in the next frame, when all rows exist, and only
+   * if the position differs. Scrolling during the drawing would cost one more layout for every answer.
    */
   #scrollTo(top: number): void {
     this.#top = top;
@@ -208,7 +215,7 @@ class VirtualList extends AsyncDirective {
   readonly #click = (event: MouseEvent): void => {
     const { target } = event;
     const index = indexOf(target);
-    // A press on a button in a row is no press on the row.
+    // A press on a button in a row does not count as a press on the row.
     if (index === undefined || (target instanceof Element && target.closest('button'))) return;
     this.#active = index;
     this.#props?.onPress(index, pressOf(event));
@@ -236,7 +243,7 @@ class VirtualList extends AsyncDirective {
     if (extends_) this.#props.onPress(this.#active, press);
   };
 
-  /** Moves the focus along the buttons of a row, or among the heads. */
+  /** Moves the focus along the buttons of a row, or along the column heads. */
   #walkAcross(target: HTMLElement, key: string): boolean {
     const row = target.closest<HTMLElement>('[role=row]');
     const inHeads = row === this.#heads.value;
@@ -248,7 +255,9 @@ class VirtualList extends AsyncDirective {
     return true;
   }
 
-  /** Moves the focus to another row; above the first row are the heads, if one can be pressed. */
+  /**
+   * Moves the focus to another row. Above the first row, the focus moves to the column heads, if a head can be pressed.
+   */
   #walkDown(index: number | undefined, key: string): boolean {
     const props = this.#props;
     if (!props) return false;
@@ -287,7 +296,7 @@ function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pr
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 
-/** With Shift, a press selects rows, not the text between them. */
+/** With Shift, a press selects rows; this prevents the browser from selecting the text between them. */
 function keepUnselected(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }

@@ -1,39 +1,39 @@
 /**
- * Computes which rows of a long list to draw, and where. Pure arithmetic, in pixels and indices from 0.
+ * Computes which rows of a long list to draw, and where; lengths are in pixels, and indices start at 0.
  *
- * Browsers cut elements off at about 17.8 million pixels (Firefox) or 33.5 million (Chromium). A longer list gets
- * {@link TALLEST}, and one step of the scroll bar then covers more than one step of the rows.
+ * Browsers cut off the content of an element at about 17.8 million pixels (Firefox) or 33.5 million (Chromium). A
+ * longer list has the height {@link TALLEST}, and one pixel of scrolling then moves the rows by more than one pixel.
  */
 
 /** The tallest content that all browsers can scroll. */
 export const TALLEST = 15_000_000;
-/** Rows drawn beyond each edge, so that a quick flick does not show the background. */
+/** Number of rows drawn beyond each edge, so that a quick scroll does not show an empty background. */
 const SPARE = 6;
 
 export interface View {
   total: number;
   rowHeight: number;
-  /** Scroll position. */
+  /** Scroll position in pixels. */
   top: number;
-  /** Height of the visible part. */
+  /** Height of the visible part in pixels. */
   height: number;
-  /** Rows drawn beyond each edge; {@link SPARE} if absent. */
+  /** Number of rows drawn beyond each edge; {@link SPARE} if absent. */
   spare?: number;
 }
 
-/** The height of the scrolled content. */
+/** Returns the height of the scrolled content. */
 export function contentHeight({ total, rowHeight }: View): number {
   return Math.min(total * rowHeight, TALLEST);
 }
 
-/** Pixels of rows for each scrolled pixel; 1 unless the list is too tall. */
+/** Returns by how many pixels the rows move for each scrolled pixel; 1 unless the list is too tall. */
 function scale(view: View): number {
   const rows = view.total * view.rowHeight - view.height;
   const scrolled = contentHeight(view) - view.height;
   return scrolled > 0 ? rows / scrolled : 1;
 }
 
-/** First and last row to draw, both included; `last` is below `first` if there are none. */
+/** Returns the first and the last row to draw, both included; `last` is below `first` if there are none. */
 export function drawnRows(view: View): { first: number; last: number } {
   const top = view.top * scale(view);
   const { spare = SPARE } = view;
@@ -43,9 +43,9 @@ export function drawnRows(view: View): { first: number; last: number } {
 }
 
 /**
- * All rows to draw, in list order, because moving a row in the document loses the focus; and the row in the tab order.
- * The `active` row stays even out of view if `keeps` returns true. A row that has neither data nor focus is not kept:
- * it would be drawn as pending, although nobody waits for it.
+ * Returns all rows to draw, and the row in the tab order. The rows are in the order of the list, because moving a row
+ * in the document would lose the focus. The row `active` stays among them out of view if `keeps` returns true for it,
+ * which is for a row with data or with the focus; any other row would be drawn as pending although nobody waits for it.
  */
 export function rowsWith(
   view: View,
@@ -59,12 +59,12 @@ export function rowsWith(
   return { rows: active < first ? [active, ...rows] : [...rows, active], active };
 }
 
-/** Position of a row in the scrolled content. */
+/** Returns the position of a row in the scrolled content. */
 export function rowTop(view: View, index: number): number {
   return view.top + index * view.rowHeight - view.top * scale(view);
 }
 
-/** Scroll position that makes a row wholly visible; unchanged if it already is. */
+/** Returns the scroll position at which a row is completely visible; the same position if it already is. */
 export function topToShow(view: View, index: number): number {
   const top = view.top * scale(view);
   const from = index * view.rowHeight;

@@ -1,6 +1,6 @@
 /**
- * A card beside or below the board that the user opens and closes: it scrolls into view and takes the focus; Escape
- * returns the focus.
+ * A card beside or below the board that the user opens and closes. When it opens, it is scrolled into view and takes
+ * the focus; Escape closes it and returns the focus.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { closeButton } from '../square-button.js';
@@ -14,9 +14,9 @@ export interface SheetProps {
 export class Sheet {
   open = false;
   readonly #host: LitElement;
-  /** The class and the part of the card. */
+  /** The name of the card as a CSS class and as a part (`::part`). */
   readonly #name: string;
-  /** The element that had the focus. */
+  /** The HTML element that had the focus before the card was opened. */
   #opener: HTMLElement | undefined;
 
   constructor(host: LitElement, name: string) {
@@ -66,7 +66,7 @@ export class Sheet {
     card?.focus({ preventScroll: true });
   }
 
-  /** Handles Escape in every field of the card, where the board's keys do not work. */
+  /** Handles Escape in every field of the card, because the board's keys do not work there. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
