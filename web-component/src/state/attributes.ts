@@ -209,7 +209,10 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare wasmUrl: string | undefined;
   /** URL of the worker's script; takes precedence over `asset-base`. */
   declare workerUrl: string | undefined;
-  /** `hash`: the page's address has the record, and the element shows that record when the page opens. Only one element of a page can use this. */
+  /**
+   * `hash`: the page's address has the record, and the element shows that record when the page opens. Only one element
+   * of a page can use this.
+   */
   declare link: string | undefined;
   /** Name of the form value; the value is the record as SGF. */
   declare name: string | undefined;
