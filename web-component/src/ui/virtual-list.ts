@@ -38,7 +38,7 @@ export interface VirtualListProps {
   columns: number;
   /** Initial scroll position in pixels of a list that has not been shown. */
   top: number;
-  /** The cells of a row, or `undefined` while the row has not arrived. */
+  /** Returns the cells of a row; `undefined` while the data of the row has not arrived. */
   cells(index: number): unknown;
   /** Called with the indices of the first and last visible row, both included. */
   onView(from: number, to: number): void;
