@@ -1,8 +1,8 @@
 /**
  * Interface between mode `search` and its features.
  *
- * A feature is a folder beside this file and a row in `features.ts`. The mode calls each method for all loaded features, in
- * the order of that table. All methods are optional.
+ * A feature is a folder beside this file and a row in `features.ts`. The mode calls each method for all loaded
+ * features, in the order of the table there. All methods are optional.
  *
  * The open parts and the choices of a feature are in the state (`AppState.features`, declared in the feature's `state.ts`),
  * so that other features can open it by a transition. The typed texts, chosen rows and tools are there as well:
@@ -26,96 +26,102 @@ import type { ChosenList } from './games/chosen-list.js';
 export type Template = TemplateResult | typeof nothing;
 
 export interface Feature {
-  /** Called before each drawing while the mode is shown: the only place where a feature queries the engine by itself. */
+  /**
+   * Called before each drawing while the mode is shown. Only here does a feature query the engine without an action of
+   * the user.
+   */
   update?(): void;
-  /** Called when the user leaves the mode: stops what runs only for the mode. */
+  /** Called when the user leaves the mode; stops everything that runs only for the mode. */
   rest?(): void;
 
-  /** Restrictions of the query on which the mode searches. */
+  /** Returns the restrictions that the feature adds to the query of the mode. */
   restriction?(): QueryRestriction;
-  /** Announcement of an answer; `undefined` leaves it to the mode. */
+  /** Returns the announcement of an answer for screen readers; `undefined` if the mode's own announcement is enough. */
   announcement?(games: number): string | undefined;
-  /** The state in which a game of the list opens, made from the current one. */
+  /** Returns the state in which a game of the list is opened, made from the current state. */
   inGame?(state: AppState, row: GameRow): AppState;
 
-  /** Card about the library, at the top of the panels. */
+  /** Draws a card about the library, at the top of the panels. */
   card?(): Template;
-  /** Card about the query, between those about the library and the answers. */
+  /** Draws a card about the query, between the cards about the library and the answers. */
   queryCard?(): Template;
-  /** Part in place of the answers; `undefined` while it is closed. */
+  /** Draws a part that replaces the answers; returns `undefined` while the part is closed. */
   page?(): TemplateResult | undefined;
-  /** Card among the answers. */
+  /** Draws a card among the answers. */
   answers?(): Template;
   /** Row below the replay bar. */
   bar?(): Template;
-  /** Contents of the header in place of the collections. */
+  /** Draws contents of the header that replace the collections there. */
   pill?(): TemplateResult | undefined;
-  /** Pictures and notes on the board. */
+  /** Returns drawings and notes on the board. */
   picture?(): BoardPicture;
-  /** Additions to the table of next moves. */
+  /** Returns what the feature adds to the table of next moves. */
   explorer?(): ExplorerAdditions;
-  /** The listed games, if they are not those of the answer. */
+  /** Returns the games to list, if they are not the games of the answer. */
   list?(): ChosenList | undefined;
-  /** The choice among the listed games; `undefined` if the user chooses none. */
+  /** Returns the choice among the listed games; `undefined` while the user cannot choose. */
   choosing?(rows: GameRows): Choosing | undefined;
-  /** Error in an attribute that the page set; empty if there is none. */
+  /** Returns the error in an attribute that the page set; empty if there is none. */
   problem?(): string;
 
-  /** Whether a press on the board draws instead of playing. */
+  /** Whether a press on the board draws, instead of playing a move. */
   draws?(): boolean;
-  /** Draws at a pressed point. */
+  /** Draws at the point that was pressed. */
   press?(point: Point): void;
-  /** Goes back or forward; `false` if there is nothing there. */
+  /** Goes back or forward; returns `false` if there is nowhere to go. */
   go?(to: 'back' | 'forward'): boolean;
-  /** Closes the innermost open part, for Escape; `false` if none is open. */
+  /** Closes the innermost open part, for Escape; returns `false` if no part is open. */
   close?(): boolean;
-  /** Drops what stays when nothing is open, for Escape; `false` if there is nothing. */
+  /** Clears a choice that remains when no part is open, for Escape; returns `false` if there is none. */
   clear?(): boolean;
 }
 
-/** Restrictions of a query besides the position. */
+/** The restrictions of a query besides the position. */
 export interface QueryRestriction {
   readonly area?: Area | undefined;
   readonly filter?: Filter | undefined;
-  /** Dimensions whose values each answer counts. */
+  /** Dimensions for whose values each answer counts the games. */
   readonly facets?: readonly Dimension[];
-  /** Wider areas, for a query without games. */
+  /** Returns larger areas to suggest if the query finds no games. */
   readonly widerAreas?: () => readonly Area[];
-  /** Filters with one choice less, for a query without games. */
+  /** Returns filters with one choice less to suggest if the query finds no games. */
   readonly widerFilters?: () => readonly (Filter | undefined)[];
 }
 
-/** A player with an id, or an opening whose name is its code. */
+/** A player, who has an id, or an opening, whose name is its code. */
 export interface NamedValue {
   readonly id?: number | undefined;
   readonly name: string;
 }
 
-/** Services of the mode for its features. */
+/** The services of the mode for its features. */
 export interface FeatureContext extends ArchiveContext {
-  /** The query of the mode, and its answer. */
+  /** The query of the mode and its answer. */
   readonly search: Search;
   /** Whether the mode is shown. */
   readonly shown: boolean;
-  /** Frames drawn since the first answer: the table of next moves is drawn from frame 1 on, the games from frame 2 on. */
+  /**
+   * Number of frames drawn since the first answer: the table of next moves is drawn from frame 1 on, the list of games
+   * from frame 2 on.
+   */
   readonly frames: number;
-  /** Whether the user has been waiting for an answer. */
+  /** Whether the user has been waiting for an answer for long. */
   readonly late: boolean;
-  /** Restrictions of the query by all features. */
+  /** Returns the restrictions that all features add to the query. */
   restriction(): QueryRestriction;
-  /** Additions of all features to the table of next moves. */
+  /** Returns what all features add to the table of next moves. */
   explorer(): ExplorerAdditions;
-  /** The games that a feature lists. */
+  /** Returns the games that a feature lists in place of the answer's. */
   list(): ChosenList | undefined;
-  /** The choice among the listed games. */
+  /** Returns the choice among the listed games. */
   choosing(rows: GameRows): Choosing | undefined;
-  /** Loads a feature, and then changes its state. */
+  /** Loads the code of a feature, and then changes the feature's state. */
   show(feature: FeatureState<object>, change: (state: AppState) => AppState): void;
-  /** Focuses the element that a selector matches, after it is drawn. */
+  /** Focuses the HTML element that a selector matches, after it is drawn. */
   readonly focus: (selector: string) => void;
-  /** Scrolls to the element that a selector matches, after it is drawn, unless it is completely visible. */
+  /** Scrolls to the HTML element that a selector matches, after it is drawn, unless it is completely visible. */
   readonly reveal: (selector: string) => void;
-  /** Opens a row of the list of games, at the move where the position occurred. */
+  /** Opens the game of a row in the list, at the move after which the position occurred. */
   openGame(row: GameRow): Promise<void>;
   /** Replaces the line on the board by a game of the library. */
   openLinked(game: LinkedGame): Promise<void>;
@@ -123,19 +129,19 @@ export interface FeatureContext extends ArchiveContext {
   filterBy(of: 'player' | 'opening', value: NamedValue): void;
   /** Adds an opening to the filter, or removes it. */
   toggleOpening(code: string): Promise<void>;
-  /** Chooses a row of the list for the export. */
+  /** Chooses a row of the list of games for the export. */
   choose(rows: GameRows, index: number, how: Press): void;
-  /** Includes a collection in searches, or excludes it. */
+  /** Includes a collection in searches, or excludes it from them. */
   switchCollection(collection: number, on: boolean): void;
-  /** The list of all collections; `undefined` until its code is loaded. */
+  /** Draws the list of all collections; returns `undefined` until its code is loaded. */
   collectionList(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** Goes to a position around the shown one. */
+  /** Goes to a neighboring position of the graph. */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void;
-  /** The graph around the position; empty until its code is loaded. */
+  /** Draws the graph around the position; empty until its code is loaded. */
   readonly graph: () => Template;
 }
 
-/** Exports of `feature.ts` in the folder of a feature. */
+/** The exports of a feature's file `feature.ts`. */
 export interface FeaturePart extends Part {
   create(context: FeatureContext): Feature;
 }

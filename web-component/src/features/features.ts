@@ -1,5 +1,6 @@
 /**
- * The table of features. A new feature is a folder with `feature.ts`, a row here, its budget in `parts.json`, and its texts.
+ * The table of features. A new feature needs a folder with `feature.ts`, a row in this table, a size limit in
+ * `parts.json`, and its texts.
  *
  * The rows have the order of the page within each place (cards, answers). Escape closes features in the same order.
  */
@@ -20,15 +21,18 @@ import { noveltiesState } from './novelties/state.js';
 import { openingsState } from './openings/state.js';
 import { playerState } from './player/state.js';
 
-/** One feature in the table. */
+/** The row of one feature in the table. */
 interface FeatureRow<P extends FeaturePart = FeaturePart> {
-  /** The feature's part of the state; other features change it by {@link Features.show}. */
+  /** The feature's part of the state, which other features change by {@link Features.show}. */
   readonly state?: FeatureState<object>;
-  /** Loads the code: a file of its own in `dist/`. */
+  /** Loads the code of the feature, which is a separate file in `dist/`. */
   load(): Promise<P>;
-  /** Whether the code is needed although the user has opened nothing. Without it, {@link Features.show} loads the code. */
+  /**
+   * Whether the code is needed although the user has not opened the feature. If absent, only {@link Features.show}
+   * loads the code.
+   */
   needed?(app: ArchiveContext): boolean;
-  /** Whether no query can be sent before the code is loaded, because the code reads a part of the query. */
+  /** Whether the code must be loaded before a query can be sent, because it reads a part of the query. */
   inQuery?(state: AppState): boolean;
 }
 
@@ -63,7 +67,10 @@ type Parts = { readonly [N in FeatureName]: LazyPart<FeaturePart, Created<N>> };
 
 const ROWS: readonly (readonly [string, FeatureRow])[] = Object.entries(TABLE);
 
-/** Books are drawn on the board; the list of collections is in the card of the archive. */
+/**
+ * Whether the collections feature is needed: for the labels of books on the board, or for the list of collections in
+ * the open card of the archive.
+ */
 function hasCollections({ library, store }: ArchiveContext): boolean {
   const { info } = library.state;
   return archiveCardState.of(store.state).cardOpen || Boolean(info?.collections.some(({ nodes }) => nodes > 0));
@@ -82,11 +89,14 @@ export class Features {
       name,
       new LazyPart(context.host, load, ({ create }) => create(context)),
     ]);
-    // The table has the type of each feature; a list of its rows has it no longer.
+    // The table knows the type of each feature, but a list of its rows does not.
     this.parts = Object.fromEntries(parts) as Parts;
   }
 
-  /** Starts loading the features that the state needs. Returns `false` while a query cannot be sent yet. */
+  /**
+   * Starts loading the features that the state needs. Returns `false` while a query cannot be sent because one of them
+   * is missing.
+   */
   want(): boolean {
     const { state } = this.#context.store;
     let ready = true;
@@ -99,21 +109,27 @@ export class Features {
     return ready;
   }
 
-  /** Loads a feature, and then changes its state. A feature that cannot be loaded does not open. */
+  /**
+   * Loads the code of a feature, and then changes the feature's state. If the code cannot be loaded, the state stays as
+   * it is.
+   */
   show(feature: FeatureState<object>, change: (state: AppState) => AppState): void {
     const { store } = this.#context;
     const [name = ''] = ROWS.find(([, { state }]) => state === feature) ?? [];
     this.#parts[name]?.use(() => store.open(change(store.state)));
   }
 
-  /** One value of each feature in the order of the table; `undefined` where a feature has none or is not loaded. */
+  /**
+   * Returns one value of each feature, in the order of the table; `undefined` where a feature has no value or is not
+   * loaded.
+   */
   each<T>(value: (feature: Feature) => T): (T | undefined)[] {
     return [this.#explorer, ...Object.values(this.#parts).map(({ loaded }) => loaded)].map(
       (feature) => feature && value(feature),
     );
   }
 
-  /** The first value that a feature has. */
+  /** Returns the first value that a loaded feature has. */
   first<T>(value: (feature: Feature) => T | undefined): T | undefined {
     for (const { loaded } of Object.values(this.#parts)) {
       const found = loaded && value(loaded);

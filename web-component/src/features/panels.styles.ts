@@ -1,4 +1,7 @@
-/** Styles that all panels share, and the imported styles of some panels. Colors are the `--_…` twins of `tokens.styles.ts`. */
+/**
+ * Styles that all panels share, and the imported styles of some panels. The colors are the variables `--_…` of
+ * `tokens.styles.ts`.
+ */
 import { type CSSResult, css } from 'lit';
 import { chipsStyles } from './collections/chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
@@ -7,7 +10,7 @@ import { moveNameStyles } from './explorer/move-name.styles.js';
 import { resultBarStyles } from './explorer/result-bar.styles.js';
 
 const sharedStyles = css`
-  /* Exists only for its event listeners. */
+  /* This HTML element exists only for its event listeners. */
   .answers {
     display: contents;
   }
@@ -24,13 +27,14 @@ const sharedStyles = css`
     margin: 0;
   }
 
-  /* An answer that will soon be replaced. Most waits last less than a frame: only a longer wait dims the answer. */
+  /* An answer that will soon be replaced. Most waits are shorter than a frame, so the answer is dimmed only after a
+     delay. */
   .waiting > * {
     opacity: 0.55;
     transition: opacity var(--_quick) 200ms;
   }
 
-  /* The same dimming at once, for a wait that is already long. */
+  /* The same dimming without a delay, for a wait that is already long. */
   .late > * {
     opacity: 0.55;
     transition: opacity var(--_quick);
@@ -70,7 +74,7 @@ const sharedStyles = css`
     outline-offset: 1px;
   }
 
-  /* Result of a game: a stone, or half of each color. */
+  /* The result of a game: a stone of the winner, or half of each color for a draw. */
   .ended {
     flex: none;
     inline-size: 12px;

@@ -1,12 +1,18 @@
-/** Note about RenjuNet's terms, shown beside its games. */
+/** Draws the note about RenjuNet's terms, shown beside games from RenjuNet. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LibraryState } from '../library/library.js';
 import type { TermsOf } from '../locales/localize.js';
 
-/** Names of downloaded files: even a file that does not name its source may be a copy. */
+/**
+ * Pattern for the names of downloaded files: even a file that does not name its source may be a copy of RenjuNet's
+ * archive.
+ */
 const RENJUNET = /renju[\s_-]*net/i;
 
-/** States what RenjuNet allows, and where its archive is stored; `nothing` if no games are known to be from RenjuNet. */
+/**
+ * States what RenjuNet allows, and whether the archive stays stored in the browser. Returns `nothing` if no games are
+ * known to be from RenjuNet.
+ */
 export function termsNote(
   { info, name, storage }: LibraryState,
   terms: TermsOf<'search'>,

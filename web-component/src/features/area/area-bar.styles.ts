@@ -70,7 +70,7 @@ export const areaBarStyles = css`
     stroke: currentcolor;
   }
 
-  /* Name of a figure above it: under the pointer, with the focus, and after a touch. */
+  /* The name of a figure, shown above the figure's button: under the pointer, with the focus, and after a touch. */
   .figure span {
     position: absolute;
     z-index: 1;

@@ -10,15 +10,15 @@ import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
 
 export interface AreaBarProps {
   area: Area;
-  /** The selected tool; without one, a press plays a move. */
+  /** The selected tool; if `undefined`, a press on the board plays a move. */
   tool: AreaTool | undefined;
   terms: TermsOf<'query'>;
   onFigure(figure: Figure): void;
   onTool(tool: AreaTool | undefined): void;
-  /** Changes the options of the search for the area. */
+  /** Called with changed options of the search for the area. */
   onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
   onSide(side: Color | undefined): void;
-  /** Clears the area, so that the whole board counts again. */
+  /** Called to clear the area, so that the search considers the whole board again. */
   onClear(): void;
 }
 
@@ -43,7 +43,10 @@ export function areaBar(props: AreaBarProps): TemplateResult {
   </section>`;
 }
 
-/** Buttons for the figures. Only the selected figure, or else the first, is in the tab order; arrow keys move the focus. */
+/**
+ * Shows a button for each figure. Only the selected figure, or else the first, is in the tab order; arrow keys move the
+ * focus.
+ */
 function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   const set = figureOf(area.points);
   return html`<div class="figures" role="group" aria-label=${terms.areaFigures} @keydown=${moveFocus}>
@@ -63,7 +66,7 @@ function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   </div>`;
 }
 
-/** Path of the filled part, on a board that reaches from 2 to 14. */
+/** Paths of the filled part of each icon, in which the board reaches from 2 to 14. */
 const FILLED: Record<Figure, string> = {
   whole: 'M2 2h12v12H2z',
   left: 'M2 2h6v12H2z',

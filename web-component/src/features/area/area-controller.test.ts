@@ -13,7 +13,7 @@ import { parseArea } from './area-text.js';
 import { areaInGame, areaWaits, turnAreaWith } from './area-transitions.js';
 import { toggleArea } from './state.js';
 
-/** An area controller, with an active tool if one is named, and its announcements. */
+/** Returns an area controller, with an active tool if one is named, and records its announcements. */
 function subjects(area = '', tool?: 'rectangle' | 'any') {
   const said: string[] = [];
   const announcer = { start: (sentence: string) => said.push(sentence) } as unknown as Announcer;
@@ -34,7 +34,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   });
   subject.update();
   if (tool) subject.take(tool);
-  /** A function, because the compiler would take the property for constant. */
+  /** A function, because the compiler would take the property for a constant. */
   const asked = () => subject.asked;
   return { subject, asked, changes, said, store, actions };
 }
@@ -50,7 +50,7 @@ test('two presses are the corners of a rectangle', () => {
   subject.press(point('e5'));
   assert.deepEqual(changes, ['c3:e5']);
   const hint = 'Drag across the board, or choose two corners.';
-  // The hint comes twice: when the tools open, and when the user takes the tool.
+  // The announcements contain the hint twice: when the tools open, and when the user selects the tool.
   assert.deepEqual(said, [hint, hint, 'c3 is one corner. Choose the other.', 'The area has 9 points.']);
   assert.equal(subject.notes.get(point('d4')), 'in the area');
   assert.equal(subject.notes.get(point('f4')), undefined);
@@ -113,7 +113,7 @@ test('the area goes where its stones lie in an opened game, waits there, and com
   store.change(backHome(store.state));
   assert.deepEqual(store.state.query, home.query);
   assert.equal(asked()?.points.length, 4);
-  // Turned with the game, the area stays in its place there; the next game of the query counts from the original area.
+  // The game is turned, and the area turns with it. The next game of the query uses the original area again.
   open({ shift: [2, 1] }, 2);
   store.change(turnAreaWith(turn(store.state, 'mirror'), 'mirror'));
   assert.equal(store.state.query.area, 'j4:k5 anywhere exchanged black-to-move');
@@ -122,7 +122,7 @@ test('the area goes where its stones lie in an opened game, waits there, and com
   assert.equal(store.state.query.area, 'd3:e4 anywhere exchanged black-to-move');
   store.change(showBoard(store.state, cursor('h8')));
   assert.equal(store.state.query.area, home.query.area);
-  // Another area that is drawn meanwhile becomes the query, and stays.
+  // An area that is drawn while the game is open becomes the query, and stays after the game is closed.
   open({ shift: [2, 1] }, 4);
   store.put(changeQuery(store.state, { area: 'a1:b2' }));
   assert.equal(areaWaits(store.state), false);

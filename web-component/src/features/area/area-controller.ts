@@ -21,7 +21,7 @@ export interface AreaOptions {
   reveal(selector: string): void;
 }
 
-/** An area that would find more games, and the restriction that it gives up. */
+/** An area that may find more games than the current one, and which restriction it drops. */
 export interface WiderArea {
   how: 'anywhere' | 'exchanged' | 'side';
   area: Area;
@@ -47,18 +47,18 @@ export class AreaController {
     return this.#read;
   }
 
-  /** Why the text of the area could not be read in full. */
+  /** Why a part of the area's text could not be read. */
   get problem(): AreaProblem | undefined {
     return this.#parsed.problem;
   }
 
-  /** The area to search for; `undefined` without points. */
+  /** The area of the query; `undefined` if the area has no points, or is only shown while a game is open. */
   get asked(): Area | undefined {
     const { area } = this.#parsed;
     return area.points.length > 0 && !areaWaits(this.#state) ? area : undefined;
   }
 
-  /** Areas that would find more games than the current one. */
+  /** Areas that may find more games than the current one. */
   get wider(): WiderArea[] {
     const area = this.asked;
     if (!area) return [];
@@ -71,12 +71,12 @@ export class AreaController {
     return all.filter((wider) => wider !== false);
   }
 
-  /** Whether a press on the board draws. */
+  /** Whether a press on the board draws the area. */
   get drawing(): boolean {
     return this.#chosen.tool !== undefined;
   }
 
-  /** The area over the board, including the growing stroke. */
+  /** The drawing of the area over the board, including the stroke that the user is drawing. */
   get overlay(): SVGTemplateResult | undefined {
     const area = this.#stroke ? applyStroke(this.#area, this.#stroke) : this.#area;
     const { corner } = this.#chosen;
@@ -88,7 +88,7 @@ export class AreaController {
     return this.#overlay.picture;
   }
 
-  /** Notes for the points of the area. */
+  /** Notes for the accessible names of the points in the area. */
   get notes(): ReadonlyMap<Point, string> {
     const [of, terms] = [this.#area, this.#options.terms()];
     if (this.#notes?.of !== of || this.#notes.in !== terms) {
@@ -126,7 +126,7 @@ export class AreaController {
     this.#options.reveal('.area-bar .note');
   }
 
-  /** Draws at a point that a key or an assistive program pressed. */
+  /** Draws with the tool at a point that was pressed by a key or by an assistive program. */
   press(point: Point): void {
     const { tool } = this.#chosen;
     if (tool === undefined) return;
@@ -134,7 +134,7 @@ export class AreaController {
     this.#finish();
   }
 
-  /** Draws with a pointer on the board. */
+  /** Draws with the tool while a pointer moves over the board. */
   readonly onPointer = (event: PointerEvent): void => {
     const { currentTarget: board, type, pointerId } = event;
     const { tool } = this.#chosen;
@@ -155,7 +155,7 @@ export class AreaController {
     this.#options.redraw();
   };
 
-  /** Drops the corner, otherwise the tool; `false` if neither is there. */
+  /** Gives up the corner that was pressed, or else the tool; returns `false` if there is neither. */
   leaveTool(): boolean {
     const { store } = this.#options.app;
     const next = dropAreaTool(this.#state);
@@ -166,7 +166,7 @@ export class AreaController {
     return true;
   }
 
-  /** Clears the area and closes the tools; `false` if both are already done. */
+  /** Clears the area and closes the tools; returns `false` if there was nothing to clear or close. */
   clear(): boolean {
     const { area: text } = this.#state.query;
     if (!this.#chosen.open && text === '') return false;
@@ -198,7 +198,9 @@ export class AreaController {
     this.#stroke = beginStroke(tool, this.#area, point);
   }
 
-  /** Ends a stroke. A rectangle of a single point becomes a corner, and the next press sets the other corner. */
+  /**
+   * Ends a stroke. A rectangle of a single point becomes the first corner, and the next press sets the opposite one.
+   */
   #finish(): void {
     const stroke = this.#stroke;
     this.#stroke = undefined;
@@ -243,7 +245,7 @@ export class AreaController {
   }
 }
 
-/** The point of the board nearest to a pointer, also beside the board. */
+/** Returns the point that is nearest to a pointer; the pointer may be beside the board. */
 function pointUnder(event: PointerEvent, board: HTMLElement): Point {
   const { left, top, width, height } = (board.querySelector('.grid') ?? board).getBoundingClientRect();
   const line = (part: number) => Math.max(0, Math.min(SIZE - 1, Math.floor(part * SIZE)));

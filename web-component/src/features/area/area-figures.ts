@@ -1,4 +1,6 @@
-/** The thirteen usual figures of an area: the board, its halves, its quarters, and its halves along a diagonal. */
+/**
+ * The thirteen named figures of an area: the whole board, its halves, its quarters, and its halves along a diagonal.
+ */
 
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, POINTS, rowOf } from '../../game/notation.js';
@@ -20,7 +22,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The center lines and the diagonals belong to both sides. */
+/** Whether a point is in a figure. The center lines and the diagonals belong to the figures on both sides. */
 const INSIDE: Record<Figure, (column: number, row: number) => boolean> = {
   whole: () => true,
   left: (column) => column <= 7,
@@ -48,7 +50,7 @@ export function isFigure(name: string): name is Figure {
   return name in INSIDE;
 }
 
-/** The figure with exactly these points; `points` must be in ascending order. */
+/** Returns the figure that has exactly these points, which must be in ascending order. */
 export function figureOf(points: readonly Point[]): Figure | undefined {
   return FIGURES.find((figure) => {
     const own = figurePoints(figure);

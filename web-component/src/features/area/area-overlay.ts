@@ -1,10 +1,13 @@
-/** Picture of an area on the board: the outside is veiled, the edge is drawn, and points that may have anything are hatched. */
+/**
+ * Draws an area on the board: the outside is veiled, the edge is a line, and points that may have any content are
+ * hatched.
+ */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Area, Point } from '../../engine/protocol.js';
 import { columnOf, POINTS, rowOf, SIZE } from '../../game/notation.js';
 
-/** From a point to the sides of its square: half the distance of two lines, in units of the picture. */
+/** Distance from a point to the sides of its square: half the distance of two lines, in units of the picture. */
 const HALF = 20;
 /** Margin beside the outer lines, as wide as stones reach. */
 const MARGIN = 18;
@@ -36,7 +39,7 @@ function squares(points: readonly Point[]): string {
     .join('');
 }
 
-/** Sides of squares without a neighbour there. */
+/** Draws the sides of the squares at the edge: those beside which no other square of `inside` is. */
 function edges(inside: ReadonlySet<Point>): string {
   const has = (point: Point, right: number, up: number) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];

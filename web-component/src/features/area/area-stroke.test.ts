@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type AreaTool, applyStroke, beginStroke, extendStroke, shiftArea, turnArea } from './area-stroke.js';
 import { formatArea, parseArea } from './area-text.js';
 
-/** The area after a stroke through the named points. */
+/** Returns the text of the area after a stroke through the named points. */
 function drawn(area: string, tool: AreaTool, ...names: string[]): string {
   const before = parseArea(area).area;
   const [from = 0, ...on] = names.map((name) => parseArea(name).area.points[0] ?? 0);

@@ -1,4 +1,4 @@
-/** Strokes that draw an area: the tools, and the area after a stroke. Pure functions; the board shows a growing stroke. */
+/** Strokes that draw an area, as pure functions: the tools, and the area that results from a stroke. */
 
 import type { Area, Point } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../../game/line.js';
@@ -6,8 +6,8 @@ import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import { rectangle } from './area-text.js';
 
 /**
- * A rectangle from corner to corner; a brush that adds or removes points; a brush that does so for points that may have
- * anything.
+ * `rectangle` draws from corner to corner; `brush` adds or removes points; `any` does so for points that may have any
+ * content.
  */
 export const AREA_TOOLS = ['rectangle', 'brush', 'any'] as const;
 export type AreaTool = (typeof AREA_TOOLS)[number];
@@ -16,9 +16,9 @@ export interface Stroke {
   readonly tool: AreaTool;
   readonly from: Point;
   readonly at: Point;
-  /** Points that the stroke passed. */
+  /** Points that the stroke has passed. */
   readonly path: readonly Point[];
-  /** Whether a brush adds points. A brush that begins on a point of the area removes points. */
+  /** Whether a brush adds points. A brush whose stroke begins on a point of the area removes points instead. */
   readonly sets: boolean;
 }
 
@@ -27,19 +27,19 @@ export function beginStroke(tool: AreaTool, area: Area, from: Point): Stroke {
   return { tool, from, at: from, path: [from], sets: !set.includes(from) };
 }
 
-/** Extends a stroke. A fast pointer skips points: the points between belong to the stroke. */
+/** Extends a stroke to a point. A fast pointer skips points, so all points on the way are added too. */
 export function extendStroke(stroke: Stroke, to: Point): Stroke {
   return to === stroke.at ? stroke : { ...stroke, at: to, path: [...stroke.path, ...between(stroke.at, to)] };
 }
 
-/** Returns the area after a stroke. Only points of the area may have anything. */
+/** Returns the area after a stroke. Only points of the area can be points that may have any content. */
 export function applyStroke(area: Area, { tool, from, at, path, sets }: Stroke): Area {
   if (tool === 'rectangle') return withPoints(area, rectangle(from, at));
   if (tool === 'brush') return withPoints(area, painted(area.points, path, sets));
   return { ...area, any: painted(area.any, path, sets).filter((point) => area.points.includes(point)) };
 }
 
-/** Replaces the points of an area. Points that may have anything keep this property if they stay in the area. */
+/** Replaces the points of an area. Points that may have any content keep this property if they stay in the area. */
 export function withPoints(area: Area, points: readonly Point[]): Area {
   return { ...area, points: [...points], any: area.any.filter((point) => points.includes(point)) };
 }
@@ -67,7 +67,7 @@ function painted(points: readonly Point[], path: readonly Point[], sets: boolean
   return sets ? [...new Set([...rest, ...path])].sort((a, b) => a - b) : rest;
 }
 
-/** Points from one point to another, without the first. */
+/** Returns the points on the way from one point to another, without the first. */
 function between(from: Point, to: Point): Point[] {
   const [right, up] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   const steps = Math.max(Math.abs(right), Math.abs(up));

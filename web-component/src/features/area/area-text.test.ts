@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { FIGURES, figurePoints } from './area-figures.js';
 import { formatArea, NO_AREA, parseArea } from './area-text.js';
 
-/** The text of an area after reading and writing. */
+/** Returns the text of an area after it was read and written again. */
 function rewritten(text: string): string {
   return formatArea(parseArea(text).area);
 }

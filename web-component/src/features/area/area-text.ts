@@ -1,20 +1,20 @@
 /**
- * Text of an area, as in the attribute `area`: `bottom-left ?c3:d4 anywhere`.
+ * Reads and writes the text of an area, as in the attribute `area`: `bottom-left ?c3:d4 anywhere`.
  *
- * An area is the union of its terms: names of figures, rectangles from corner to corner (`c3:g7`), points (`h8`). After
- * `?`, points belong to the area but may have anything. The words `anywhere`, `exchanged`, `black-to-move` and
- * `white-to-move` are options of the search. The parser accepts any separator that a URL may have. It returns the first
- * unreadable term as a value, and the other terms still count.
+ * An area is the union of its terms: names of figures, rectangles from corner to corner (`c3:g7`), points (`h8`). The
+ * points of a term after `?` belong to the area too, but a game may have anything there. The words `anywhere`,
+ * `exchanged`, `black-to-move` and `white-to-move` are options of the search. The parser accepts any separator that a
+ * URL may have. It uses all terms that it can read, and returns the first term that it cannot read.
  */
 
 import type { Area, Color, Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, pointCalled, pointName, rowOf } from '../../game/notation.js';
 import { figureOf, figurePoints, isFigure } from './area-figures.js';
 
-/** No area: the query is about the whole board. */
+/** No area: the query considers the whole board. */
 export const NO_AREA: Area = { points: [], any: [], anywhere: false, exchanged: false };
 
-/** The first term that cannot be read: its position in characters from 1, and the term. */
+/** The first term that cannot be read, `found`, and its position `at`, in characters from 1. */
 export interface AreaProblem {
   at: number;
   found: string;
@@ -45,11 +45,14 @@ export function parseArea(text: string): { area: Area; problem?: AreaProblem } {
   return { area: { ...area, points: sorted(points), any: sorted(any) }, ...(problem && { problem }) };
 }
 
-/** Shortest text that a player would write: a figure, otherwise a rectangle, otherwise rectangles and points. */
+/**
+ * Writes the shortest text that a player would write: the name of a figure, or else a rectangle, or else rectangles and
+ * points.
+ */
 export function formatArea({ points, any, anywhere, exchanged, toMove }: Area): string {
   const figure = figureOf(points);
   const whole = figure ? [figure] : rectangles(points);
-  // Points after `?` belong to the area anyway: leaving them out of the other terms may make the text shorter.
+  // Points with `?` belong to the area in any case, and leaving them out of the other terms may make the text shorter.
   const rest = figure ? whole : rectangles(points.filter((point) => !any.includes(point)));
   return [
     ...(rest.length < whole.length ? rest : whole),
@@ -60,7 +63,7 @@ export function formatArea({ points, any, anywhere, exchanged, toMove }: Area): 
   ].join(' ');
 }
 
-/** Points of the rectangle with two opposite corners, in ascending order. */
+/** Returns the points of the rectangle between two opposite corners, in ascending order. */
 export function rectangle(corner: Point, opposite: Point): Point[] {
   const [left, right] = [columnOf(corner), columnOf(opposite)].sort((a, b) => a - b);
   const [bottom, top] = [rowOf(corner), rowOf(opposite)].sort((a, b) => a - b);
@@ -78,7 +81,7 @@ function pointsOf(term: string): Point[] | undefined {
   return rectangle(pointCalled(column, row), pointCalled(column2, row2));
 }
 
-/** Rectangles that cover the points. Each is the largest that begins at the lowest remaining point. */
+/** Returns rectangles that together cover the points. Each is the largest one that begins at the lowest point left. */
 function rectangles(points: readonly Point[]): string[] {
   const left = new Set(points);
   const terms: string[] = [];

@@ -1,4 +1,4 @@
-/** Changes of the state that set, turn or move the area of the query. */
+/** Functions that change the state by setting, turning or moving the area of the query. */
 import type { Area, GameRow } from '../../engine/protocol.js';
 import type { Turn } from '../../game/line.js';
 import { other } from '../../game/notation.js';
@@ -7,7 +7,7 @@ import { changeQuery } from '../../state/transitions.js';
 import { shiftArea, turnArea } from './area-stroke.js';
 import { formatArea, parseArea } from './area-text.js';
 
-/** Whether the area is only shown in an opened game, while the query is about the whole position. */
+/** Whether the area is only shown, because a game is open and the query is about its whole position. */
 export function areaWaits({ board, query }: AppState): boolean {
   return board.opened !== undefined && query.areaAtHome !== undefined;
 }
@@ -26,12 +26,15 @@ export function turnAreaWith(state: AppState, turn: Turn): AppState {
   return changeQuery(state, { area: turned, ...(areaAtHome !== undefined && { areaAtHome }) });
 }
 
-/** Opening a game moves the area to its place in the game; the query ignores the area until the user leaves the game. */
+/**
+ * When a game is opened, moves the area to the place where the game matches it. The query ignores the area until the
+ * user leaves the game.
+ */
 export function areaInGame(state: AppState, { shift, exchanged }: Pick<GameRow, 'shift' | 'exchanged'>): AppState {
   const { area: text, areaAtHome } = state.query;
   const shown = parseArea(text).area;
   if (shown.points.length === 0) return state;
-  // `shift` counts from the area on the user's own board.
+  // `shift` is the distance from the area on the user's own board, so a later game starts from that area.
   const { toMove, ...either } = areaAtHome !== undefined && shift ? parseArea(areaAtHome).area : shown;
   const side = toMove && exchanged ? other(toMove) : toMove;
   const area = formatArea(shiftArea({ ...either, ...(side && { toMove: side }) }, shift ?? [0, 0]));

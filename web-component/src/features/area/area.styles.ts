@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const areaStyles = css`
   .drawing {
     cursor: crosshair;
-    /* A finger draws here; the page scrolls beside the board. */
+    /* On the board a finger draws; beside the board it scrolls the page. */
     touch-action: none;
   }
 
@@ -48,7 +48,7 @@ export const areaStyles = css`
     stroke-dasharray: 5 3.8;
   }
 
-  /* Mark for the color that is not to move. */
+  /* The disc on a mark that shows which color played the move, if that color is not to move. */
   .mark .by {
     fill: #17181b;
     stroke: #fff;

@@ -1,6 +1,6 @@
 /**
- * An area of the board as a part of the query. Separate file in `dist/`, loaded for the first area of an attribute or the
- * user.
+ * The feature that restricts a query to an area of the board. A separate file in `dist/`, loaded when an attribute or
+ * the user first sets an area.
  */
 import { query } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';

@@ -12,7 +12,7 @@ import type { ZipEntry } from './zip.js';
 type Calls = Pick<Engine, 'call'>;
 type Answer = (args: Record<string, unknown>) => unknown;
 
-/** An engine that answers from a table, and records its requests. */
+/** Returns an engine that answers from a table, and records its requests. */
 function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Record<string, unknown>][] } {
   const asked: [string, Record<string, unknown>][] = [];
   const call = async (kind: string, args: Record<string, unknown>) => {
@@ -31,7 +31,7 @@ const NO_TRIES = {
   unreadable: async () => '',
 };
 
-/** Files in the form of an opened zip. */
+/** Returns files in the form of an opened zip. */
 function opened(files: readonly ZipEntry[]): OpenZip {
   const file = ({ name, bytes }: ZipEntry) => ({ name, otherName: async () => name, read: async () => bytes });
   return { files: files.map(file), isCut: false };
@@ -47,14 +47,14 @@ const NOTHING: Restored = {
   left: [],
   isCut: false,
 };
-/** Record 3 was damaged when the backup was made. */
+/** Record 3 was already damaged when the backup was made. */
 const DAMAGED = [{ name: 'damaged/record-3.bin', reason: { why: 'damaged' } }] as const;
 
 const record = (name: string): GameRecord => ({ name, nodes: [{}] });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const collection = (of: Partial<CollectionInfo>) => ({ on: true, source: '', edition: '', ...of }) as CollectionInfo;
 
-/** Own records 1 (saved), 2 (a draft) and 3 (damaged). */
+/** An engine with three own records: 1 (saved), 2 (a draft) and 3 (damaged). */
 const full = {
   'list-records': () => ({ records: [{ id: 1 }, { id: 2, draft: true }, { id: 3, damage: 'changed' }] }),
   'load-record': ({ recordId }: Record<string, unknown>) => ({
@@ -117,7 +117,7 @@ test('it comes back beside what is there, and nothing twice', async () => {
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
   const [{ file: _, ...imported } = {}] = asked('import');
-  // All at once: the page may be gone before another request.
+  // One request contains everything, because the page may be closed before a second request.
   const named = { title: 'mine', off: true };
   assert.deepEqual(imported, { name: 'book.lib', collection: 'new', ...named, characterSet: 'shift_jis' });
   assert.deepEqual(asked('change-collection'), []);
@@ -225,13 +225,13 @@ test('what was trained is in a backup, and comes back without what was changed',
   assert.deepEqual(left[0], { name: 'progress.jsonl', reason: { why: 'lines', lines: 1 } });
 });
 
-/** Ten own records. */
+/** An engine with ten own records. */
 const ten = {
   ...full,
   'list-records': () => ({ records: Array.from({ length: 10 }, (_, id) => ({ id })) }),
   'load-record': ({ recordId }: Record<string, unknown>) => ({ record: record(`r${recordId}`), changedAt: 7 }),
 };
-/** A page without records that accepts all records except those whose name matches `refused`. */
+/** Returns an engine without records that accepts all records, except those whose name matches `refused`. */
 const taking = (refused: RegExp, code: 'bad-request' | 'storage-full' = 'bad-request') =>
   engineOf({
     'list-records': () => ({ records: [] }),

@@ -1,6 +1,6 @@
 /**
- * Turns the whole library into files: the user's records, the files of collections with their names, training progress
- * and settings. `restore.ts` restores them.
+ * Writes the whole library into files: the user's records, the files of collections with their names, the training
+ * progress and the settings. `restore.ts` reads these files.
  */
 import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
@@ -10,18 +10,18 @@ import type { TrainingStore } from '../../library/training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
 export type Calls = Pick<Engine, 'call'>;
-/** Training progress: it belongs to the user, as records do. */
+/** Access to the training progress, which only this browser has, like the user's records. */
 export type Tries = Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
 
 export const PROGRESS = 'progress.jsonl';
 export const LIST = 'backup.json';
 
-/** Content of `backup.json`. Later versions may add fields. */
+/** Content of the file `backup.json`. Later versions may add fields. */
 export interface Contents {
   readonly format: 1;
   readonly made: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The RenjuNet archive is listed by name only: everybody can download it again. */
+  /** The collections. The RenjuNet archive has no `file`, because everybody can download it again. */
   readonly collections: ReadonlyArray<
     Pick<CollectionInfo, 'name' | 'on' | 'kind' | 'source' | 'edition' | 'characterSet'> & { readonly file?: string }
   >;
@@ -35,13 +35,16 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** Files of a backup, and the names of the unreadable ones. */
+/** The files of a backup, and the names of those that could not be read. */
 export interface Files {
   readonly files: readonly ZipEntry[];
   readonly without: readonly string[];
 }
 
-/** Gathers files. A file that cannot be read is noted by name, and the others are saved all the same. */
+/**
+ * Collects the files of a backup. A file that cannot be read only adds its name to `without`, and does not stop the
+ * others.
+ */
 class Gathering {
   readonly files: ZipEntry[] = [];
   readonly without: string[] = [];
@@ -51,7 +54,7 @@ class Gathering {
       return await make();
     } catch (error) {
       if (isAbort(error)) throw error;
-      // Another tab has deleted the record or collection.
+      // With the code `gone`, another tab has deleted the record or collection meanwhile.
       if (codeOf(error) !== 'gone') this.without.push(name);
       return undefined;
     }
@@ -62,7 +65,10 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof EngineError ? error.failure.code : undefined;
 }
 
-/** Adds the user's records: each one as stored, all without drafts as SGF for other programs, and the bytes of damaged ones. */
+/**
+ * Adds the user's records: a file for each record, one SGF file for other programs with all records that are not
+ * drafts, and the bytes of damaged records.
+ */
 async function addRecords(engine: Calls, all: Gathering): Promise<void> {
   const { records: rows } = await engine.call('list-records', {});
   const saved: GameRecord[] = [];
@@ -86,7 +92,7 @@ async function addRecords(engine: Calls, all: Gathering): Promise<void> {
   });
 }
 
-/** Adds the training progress, and in a separate file the unreadable rows. */
+/** Adds the training progress, and in a separate file the rows that cannot be read. */
 async function addProgress(tries: Tries, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
@@ -129,8 +135,8 @@ export async function backupFiles(
 }
 
 /**
- * Returns the files that can still be read although the list of collections cannot. `not-read.txt` names the unreadable
- * records.
+ * Returns the files that can still be read although the list of collections cannot. The file `not-read.txt` names the
+ * records that cannot be read.
  */
 export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {
   const { files } = await engine.call('salvage', {});

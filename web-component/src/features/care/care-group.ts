@@ -1,4 +1,7 @@
-/** The part of the settings about stored data: whether the browser may delete it, and how to back it up and restore it. */
+/**
+ * The group of the settings about stored data: it shows whether the browser may delete the data, and backs it up and
+ * restores it.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -15,7 +18,7 @@ import { backedUp, manyChanges } from './unsaved-changes.js';
 import { openZip } from './unzip.js';
 import { BackupError, zipped } from './zip.js';
 
-/** `window` in browsers that can open a folder of the user. */
+/** The member of `window` in browsers that can open a folder of the user. */
 interface Folders {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
 }
@@ -24,10 +27,10 @@ export class Care {
   readonly #app: ArchiveContext;
   readonly #tries = new TrainingStore();
   readonly #choose: (settings: Readonly<Record<string, string>>) => void;
-  /** Whether the browser promises to keep the stored data; `undefined` until it answers. */
+  /** Whether the browser promises not to delete the stored data; `undefined` until the browser has answered. */
   #kept: boolean | undefined;
   #busy = false;
-  /** Sentences shown as the status, a paragraph each. */
+  /** Sentences of the last result, each shown as a paragraph. */
   #said: readonly string[] = [];
 
   /** `choose` applies the settings of a restored backup. */
@@ -95,7 +98,7 @@ export class Care {
     const stream = await file?.createWritable();
     await stream?.write(zip);
     await stream?.close();
-    // Check the file that was written, not the bytes that were to be written.
+    // Checks the file as it was written, not the bytes in memory.
     const written = await file?.getFile();
     if (written) await check(written);
     return without;
@@ -138,7 +141,10 @@ export class Care {
   }
 }
 
-/** Reads a backup as restoring would; throws if a file differs from its checksum or is missing. */
+/**
+ * Reads a backup as restoring would read it. Throws if the end of the backup is missing, or if a file differs from its
+ * checksum.
+ */
 async function check(zip: Blob): Promise<void> {
   try {
     const { files, isCut } = await openZip(zip);
@@ -149,7 +155,7 @@ async function check(zip: Blob): Promise<void> {
   }
 }
 
-/** `renju-board-2026-11-22.zip` */
+/** Returns the name of a backup, such as `renju-board-2026-11-22.zip`. */
 function name(): string {
   return `renju-board-${new Date().toISOString().slice(0, 10)}.zip`;
 }

@@ -1,7 +1,7 @@
 /**
- * Protection against loss: persistent storage, a backup of the whole library, restoring the backup, and saving the files
- * that are left when the list of collections is damaged. Separate file in `dist/`, loaded with the settings or when the
- * user saves the files that are left.
+ * Protects the user's data against loss: persistent storage, a backup of the whole library, restoring a backup, and
+ * saving the readable files when the list of collections is damaged. A separate file in `dist/`, loaded with the
+ * settings, or when the user saves those readable files.
  */
 export { leftFiles } from './backup.js';
 export { careStyles as panelStyles } from './care.styles.js';

@@ -1,9 +1,9 @@
-/** Sentences about a restored backup: how much was restored, and why the other files were not. */
+/** Describes in words the result of restoring a backup: how much was restored, and why other files were not. */
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Left, Restored } from './restore.js';
 
-/** Most files that are listed by name. */
+/** Most files that were not restored which the report lists by name. */
 const LISTED = 10;
 /** Most characters that are shown of a file name or of an explanation by the engine. */
 const SHOWN = 100;

@@ -1,6 +1,6 @@
 /**
- * Restores a backup without replacing anything. Each file of the backup is restored by itself, so that a damaged or refused file
- * keeps no other file back.
+ * Restores a backup without replacing anything. Each file is restored by itself, so that a damaged or refused file does
+ * not prevent restoring the others.
  */
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { GameRecord, OpenReply } from '../../engine/protocol.js';
@@ -11,10 +11,10 @@ import { type Calls, type Contents, codeOf, type KeptRecord, LIST, PROGRESS, typ
 import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
 import { BackupError } from './zip.js';
 
-/** Why a file of a backup was not restored. */
+/** Why a file in a backup was not restored. */
 export type Why =
   | FileProblem
-  /** The content does not match the name of the file. */
+  /** The content of the file is not what its name says. */
   | { readonly why: 'unreadable' }
   /** The engine refused the file; `found` is its explanation. */
   | { readonly why: 'refused'; readonly found: string }
@@ -22,11 +22,11 @@ export type Why =
   | { readonly why: 'damaged' }
   /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
-  /** The content of the file is stored only until the page is closed. */
+  /** The storage refused the progress of so many `problems`; it lasts only until the page is closed. */
   | { readonly why: 'session'; readonly problems: number }
-  /** The storage had failed on an earlier file. */
+  /** The storage had failed before, so this file was not tried. */
   | { readonly why: 'not-tried' }
-  /** The name belongs to no part of a backup. */
+  /** The file has a name that no part of a backup has. */
   | { readonly why: 'unknown' };
 
 /** A file of a backup that was not restored. */
@@ -35,31 +35,33 @@ export interface Left {
   readonly reason: Why;
 }
 
-/** Result of restoring a backup. */
+/**
+ * Result of restoring a backup: the numbers of records and collections (`files`) that were added, and of other things.
+ */
 export interface Restored {
   readonly records: number;
   readonly files: number;
-  /** Problems whose progress in the backup went beyond the progress in this page. */
+  /** Number of problems for which the backup had progress that this page did not have. */
   readonly problems: number;
-  /** Records and collections that the library had already. */
+  /** Number of records and collections in the backup that the library had already. */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** Collections that the backup only has by name. */
+  /** Names of collections without a file in the backup. */
   readonly missing: readonly string[];
   /** Files that were not restored. */
   readonly left: readonly Left[];
-  /** The failure after which the storage accepted no more files. */
+  /** The failure of the storage after which no more files were restored. */
   readonly failure?: EngineError;
-  /** The end of the backup is missing: there may have been more files. */
+  /** Whether the end of the backup is missing, so that there may have been more files. */
   readonly isCut: boolean;
 }
 
 const RECORD = /^records\/\d+\.json$/;
 const COLLECTION = /^collections\/[^/]+\/(.+)$/;
 const DAMAGED = /^damaged\//;
-/** Name of the file with a copy of the records for other programs. */
+/** Name of the SGF file for other programs, which repeats the records. */
 const COPIES = 'my-games.sgf';
-/** Failure codes after which every other file would fail as well. */
+/** Codes of failures after which every other file would fail too. */
 const STOPPING = /^(storage-|hung$|not-started$)/;
 
 export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promise<Restored> {
@@ -75,12 +77,14 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
 }
 
-/** Most files with an unknown name whose second name is read: one changed byte makes a name unknown. */
+/**
+ * Most files with an unknown name for which the second name in the zip is read: one changed byte makes a name unknown.
+ */
 const MOST_RENAMED = 20;
 
 /**
- * Maps names in a backup to files; several files may have one name. If a program packed the backup again, all names may
- * start with a folder.
+ * Returns the files of a backup by name; several files may have the same name. If another program packed the backup
+ * again, all names may begin with the name of a folder, which is removed.
  */
 async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile[]>> {
   const lists = files.map(({ name }) => name).filter((name) => name === LIST || name.endsWith(`/${LIST}`));
@@ -123,7 +127,9 @@ class Restoring {
     return { ...this.#counts, missing: this.#missing, left: this.#left, ...(failure && { failure }) };
   }
 
-  /** Reads the list of contents; `undefined` if the list is lost. The files are then restored without it. */
+  /**
+   * Reads the list of contents. Returns `undefined` if this list is lost; the other files are then restored without it.
+   */
   async contents(): Promise<Contents | undefined> {
     let contents: Contents | undefined;
     await this.#each(LIST, async (bytes) => {
@@ -157,7 +163,7 @@ class Restoring {
     });
   }
 
-  /** Restores the collections that the backup lists, then files of collections that it does not list. */
+  /** Restores the collections that the backup lists, and then the files of collections that are not listed. */
   async collections(listed: Contents['collections']): Promise<void> {
     for (const collection of listed) {
       const { file, name, source } = collection;
@@ -171,7 +177,7 @@ class Restoring {
     }
   }
 
-  /** Notes the files that were not restored because they belong to no part of a backup. */
+  /** Reports the remaining files as not restored, because they are damaged or belong to no part of a backup. */
   others(): void {
     this.#files.delete(COPIES);
     for (const name of this.#names()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
@@ -186,7 +192,8 @@ class Restoring {
       characterSet,
     }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
   ): Promise<void> {
-    // One request stores the collection with its name and its switch: a page that ends meanwhile restores everything or nothing.
+    // One request stores the collection together with its name and its switch: if the page is closed meanwhile, either
+    // all of this is restored or nothing.
     const chosen = { ...(name !== source && { title: name }), ...(!on && { off: true }) };
     const hints = characterSet ? { characterSet } : {};
     const args = { file: new Blob([bytes]), name: source, collection: 'new', ...chosen, ...hints } as const;
@@ -194,12 +201,15 @@ class Restoring {
     else this.#counts.known += 1;
   }
 
-  /** Names of the files that are not restored yet; a name comes once per file. */
+  /** Returns the names of the files that are not restored yet; a name appears once for each file that has it. */
   #names(): string[] {
     return [...this.#files].flatMap(([name, files]) => files.map(() => name));
   }
 
-  /** Reads a file and restores it. An error is noted and does not stop the other files. */
+  /**
+   * Reads a file and calls `bringBack` with its bytes. An error is reported for this file, and does not stop the
+   * others.
+   */
   async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
     const files = this.#files.get(name);
     const file = files?.shift();
@@ -232,10 +242,10 @@ class Restoring {
   }
 }
 
-/** The content of a file does not match its name. */
+/** Error for a file whose content is not what its name says. */
 class Unreadable extends Error {}
 
-/** A later version of this page made the backup. */
+/** Error for a backup that a later version of this page made. */
 class NewerBackup extends EngineError {}
 
 function parsed(bytes: Uint8Array): unknown {
@@ -251,12 +261,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
-  // The engine checks the record itself.
+  // The engine checks the record.
   if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
 
-/** Key of a record. Lists nested too deeply overflow the stack of the browser: such a record is unreadable. */
+/**
+ * Returns the key by which equal records are recognized. The browser's stack overflows for lists that are nested too
+ * deeply; such a record counts as unreadable.
+ */
 function keyOf(record: GameRecord): string {
   try {
     return recordKey(record);
@@ -295,20 +308,20 @@ function collectionOf(value: unknown): Contents['collections'][number] | undefin
   };
 }
 
-/** Imports a file of a backup; `undefined` if a collection already has this content. */
+/** Imports a file of a backup; returns `undefined` if a collection already has this content. */
 async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
   try {
     return await engine.call('import', args);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'known') return undefined;
-    // The file is incomplete, and the user accepted it as such at the first import.
+    // The file is incomplete, which the user accepted when it was first imported.
     if (code === 'incomplete') return engine.call('import', { ...args, anyway: true });
     throw error;
   }
 }
 
-/** Keys of the user's records; the backup skips a record whose key is here. */
+/** Returns the keys of the user's records, by which the records of the backup that already exist are skipped. */
 async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});
   const keys = new Set<string>();
@@ -317,7 +330,7 @@ async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
     try {
       keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
     } catch (error) {
-      // Another tab has deleted the record.
+      // With the code `gone`, another tab has deleted the record meanwhile.
       if (codeOf(error) !== 'gone') throw error;
     }
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-/** The items of the page's storage, and the number of reads. */
+/** The items of the page's storage. */
 const items = new Map<string, string>();
 let reads = 0;
 Object.defineProperty(globalThis, 'localStorage', {

@@ -1,14 +1,17 @@
-/** Counts how often the user's records were saved since the last backup, to remind the user of the next one. */
+/**
+ * Counts how often the user's records were saved since the last backup, so that the page can remind the user to make
+ * another one.
+ */
 
 const KEY = 'renju-board-unsaved-changes';
 
-/** The user is reminded when more changes than this were saved. */
+/** Number of saved changes after which the page reminds the user. */
 export const MANY = 300;
 
 /** The value last read or written, so that not every drawing reads the storage. */
 let known: number | undefined;
 
-/** The storage, unless the browser denies it to the page; without storage there is no reminder. */
+/** Returns the storage, or `undefined` if the browser denies it to the page; there is then no reminder. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -21,11 +24,11 @@ function stored(): number {
   return Number(storage()?.getItem(KEY) ?? 0) || 0;
 }
 
-/** Changes since the last backup; 0 while they are too few for a reminder. */
+/** Returns the number of changes since the last backup, or 0 while they are too few for a reminder. */
 export function manyChanges(): number {
   if (known === undefined) {
     known = stored();
-    // Another tab has counted a change or made a backup.
+    // The event comes from another tab that has counted a change or made a backup.
     globalThis.addEventListener?.('storage', ({ key }) => {
       if (key === KEY) known = stored();
     });
@@ -38,7 +41,7 @@ export function countChange(): void {
   try {
     storage()?.setItem(KEY, String(known));
   } catch {
-    // The storage is full: the reminder comes later.
+    // The storage is full, so the reminder comes later.
   }
 }
 

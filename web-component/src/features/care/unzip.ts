@@ -1,14 +1,14 @@
 /**
- * Reads zip files of any program: stored and packed files, with data descriptors, extra fields and folders, in any order,
- * with bytes before or after, and in the large form (zip64).
+ * Reads zip files of any program: stored and packed files, with data descriptors, extra fields and folders, in any
+ * order, with bytes before or after them, and in the large form (zip64).
  *
- * This page has its own zip reader because every undamaged file in a damaged zip must be recovered. Libraries stop at the
- * first fault or ignore the checksums. A zip describes each file twice: in a header before its bytes and in the directory
- * at the end. Either description is enough, as the checksum decides. If the directory is lost, the headers are read one
- * after the other. Only the decompression comes from the browser.
+ * This page has its own zip reader so that every undamaged file in a damaged zip is recovered; libraries stop at the
+ * first fault, or ignore the checksums. A zip describes each file twice: in a header before the file's bytes, and in
+ * the directory at the end of the zip. Either description is enough, because the checksum shows whether it is right. If
+ * the directory is lost, the headers are read one after the other. Only the decompression is done by the browser.
  *
- * The reader checks counts and places before it reads bytes: a zip of a few kilobytes may promise more than any disk
- * holds.
+ * The reader checks counts and offsets before it reads bytes, because a zip of a few kilobytes may claim more content
+ * than fits on any disk.
  */
 import { crc32 } from '../../library/crc32.js';
 import { BackupError, MOST_FILES } from './zip.js';
@@ -16,13 +16,13 @@ import { directoryOf, type Facts, factsBefore, firstFile, HEAD } from './zip-dir
 
 /** Why a file of a zip cannot be read. */
 export type FileProblem =
-  /** The bytes have changed since they were stored; `expected` and `found` are checksums. */
+  /** The bytes of the file have changed since they were stored; `expected` and `found` are checksums. */
   | { readonly why: 'changed'; readonly expected: string; readonly found: string }
   /** The zip ends before the file does. */
   | { readonly why: 'cut' }
-  /** The browser cannot unpack this method, or the file has a password. */
+  /** The browser cannot unpack this method, or the file needs a password. */
   | { readonly why: 'packed' | 'encrypted' }
-  /** The file unpacks to more bytes than a backup may have. */
+  /** The file unpacks to more bytes than a backup may contain. */
   | { readonly why: 'large' };
 
 export class FileError extends Error {
@@ -34,31 +34,37 @@ export class FileError extends Error {
 
 export interface ZipFile {
   readonly name: string;
-  /** Name in the header before the bytes, in case the name in the directory is damaged. */
+  /** Returns the name in the header before the file's bytes, in case the name in the directory is damaged. */
   otherName(): Promise<string | undefined>;
-  /** Bytes of the file; rejects with {@link FileError}. */
+  /** Returns the bytes of the file; rejects with {@link FileError}. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface OpenZip {
   readonly files: readonly ZipFile[];
-  /** The directory at the end is lost or damaged: there may have been more files. */
+  /** Whether the directory at the end is lost or damaged, so that there may have been more files. */
   readonly isCut: boolean;
 }
 
-/** Bytes that the files of a zip may unpack to, for a zip of any size. */
+/** Bytes to which the files of any zip, however small, may unpack together. */
 const UNPACKED = 256_000_000;
-/** Further bytes that are allowed for each byte of the zip. Packing shrinks a record to a tenth of its size or less. */
+/**
+ * Further unpacked bytes that are allowed for each byte of the zip. Packing shrinks a record to a tenth of its size or
+ * less.
+ */
 const UNPACKED_PER_BYTE = 100;
-/** Limit for every zip: a backup cannot hold more. */
+/** Most bytes to which the files of any zip may unpack, because a backup cannot contain more. */
 const MOST_UNPACKED = 4_294_967_295;
-/** Most overlapping files that a fault of the disk may explain: one changed number makes two. */
+/** Most overlapping files that a fault of the disk may explain: one changed number makes two files overlap. */
 const MOST_OVERLAPS = 2;
 
 /** Codes of the packing methods in a zip. */
 const [STORED, DEFLATED] = [0, 8];
 
-/** Opens a zip; rejects with {@link BackupError} if the file is no zip or if its files cannot all fit in it. */
+/**
+ * Opens a zip. Rejects with {@link BackupError} if the file is no zip, or if the files that it lists cannot all be in
+ * it.
+ */
 export async function openZip(zip: Blob): Promise<OpenZip> {
   const directory = await directoryOf(zip);
   const before = directory?.isSure ? [] : await allFactsBefore(zip);
@@ -75,7 +81,7 @@ export async function openZip(zip: Blob): Promise<OpenZip> {
   };
 }
 
-/** Rejects files that overlap: a small zip could make the page read the same bytes over and over. */
+/** Rejects a zip with overlapping files, because a small zip could make the page read the same bytes over and over. */
 function checkPlaces(facts: readonly Facts[]): void {
   const sorted = [...facts].sort((a, b) => a.at - b.at);
   const over = sorted.filter(({ at }, index) => {
@@ -86,12 +92,12 @@ function checkPlaces(facts: readonly Facts[]): void {
     throw new BackupError('overlap', `expected files one after the other, found ${over.length} over others`);
 }
 
-/** Reads the headers one after the other, for a zip without a directory. */
+/** Reads the headers before the files one after the other, for a zip without a directory. */
 async function allFactsBefore(zip: Blob): Promise<Facts[]> {
   const all: Facts[] = [];
   for (let at = await firstFile(zip); all.length <= MOST_FILES; ) {
     const facts = await factsBefore(zip, at);
-    // If the sizes are stored behind the bytes, the place of the next file is unknown.
+    // If the sizes are stored after the bytes of a file, the offset of the next file is unknown.
     if (!facts?.hasSizes) return all;
     all.push(facts);
     at += HEAD + facts.nameSize + facts.extraSize + facts.packed;
@@ -107,7 +113,7 @@ function fileOf(zip: Blob, listed: Facts, budget: { left: number }): ZipFile {
   };
 }
 
-/** Reads a file by its entry in the directory, or else by the header before its bytes. */
+/** Reads a file as its entry in the directory describes it, or else as the header before its bytes does. */
 async function readFile(zip: Blob, listed: Facts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
   const before = await factsBefore(zip, listed.at);
   const extra = before?.extraSize ?? listed.extraSize;
@@ -157,7 +163,7 @@ function hex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** Unpacks a part, at most to the stated size; `undefined` if the part is damaged. */
+/** Unpacks packed bytes, at most to the stated size; returns `undefined` if the bytes are damaged. */
 async function inflated(part: Blob, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const unpacker = unpackerOf();
   if (!unpacker) throw new FileError({ why: 'packed' });
@@ -187,7 +193,7 @@ async function inflated(part: Blob, size: number): Promise<Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** The decompressor of the browser; `undefined` in older browsers. */
+/** Returns the decompressor of the browser; `undefined` in older browsers. */
 function unpackerOf(): ReadableWritablePair<Uint8Array, BufferSource> | undefined {
   try {
     return new DecompressionStream('deflate-raw') as ReadableWritablePair<Uint8Array, BufferSource>;

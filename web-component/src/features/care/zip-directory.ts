@@ -1,4 +1,4 @@
-/** Reads how a zip describes its files: in the directory at the end, and in the header before each file. */
+/** Reads the descriptions of the files in a zip: the directory at the end, and the header before each file. */
 import { CENTRAL, END, END_SIZE, LOCAL } from './zip.js';
 
 /** Description of a file in a zip. */
@@ -11,29 +11,29 @@ export interface Facts {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly sum: number;
-  /** Size in the zip, in bytes. */
+  /** Size of the packed bytes in the zip. */
   readonly packed: number;
-  /** Size of the unpacked file, in bytes. */
+  /** Size of the unpacked file in bytes. */
   readonly size: number;
-  /** Whether the sizes and the checksum are part of this description, and not stored behind the bytes. */
+  /** Whether this description contains the sizes and the checksum; otherwise they are stored after the file's bytes. */
   readonly hasSizes: boolean;
 }
 
-/** Size of the header before a file, without its name, and of an entry in the directory, in bytes. */
+/** Size in bytes of the header before a file, and of an entry in the directory, both without the file's name. */
 export const HEAD = 30;
 const ENTRY = 46;
-/** The two records of the large form before the end of the directory. */
+/** Signatures and sizes of the two records that precede the end of the directory in the large form (zip64). */
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const END_64_SIZE = 56;
 const LOCATOR_64_SIZE = 20;
-/** Bytes at the end of the zip that are searched for the end of the directory: a comment may follow it. */
+/** Number of bytes at the end of the zip in which the end of the directory is searched; a comment may follow it. */
 const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
 /** Largest directory that is read, in bytes: 65,535 files with names of about a hundred bytes. */
 const MOST_DIRECTORY = 16_000_000;
-/** Most candidates for the end of the directory that are tried: a comment may look like one. */
+/** Most candidates for the end of the directory that are tried, because a comment may look like one. */
 const MOST_ENDS = 8;
-/** Values that say that the number is too large for its field and is in an extra field. */
+/** Values which mean that a number is too large for its field, and is stored in an extra field instead. */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 
 async function view(zip: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
@@ -46,13 +46,13 @@ function textAt(bytes: DataView<ArrayBuffer>, at: number, size: number): string 
 
 export interface Directory {
   readonly files: readonly Facts[];
-  /** Files that the end of the directory counts. */
+  /** Number of files according to the end of the directory. */
   readonly count: number;
-  /** Whether the directory is undamaged and has as many entries as it counts. */
+  /** Whether the directory is undamaged, and has as many entries as its end record says. */
   readonly isSure: boolean;
 }
 
-/** Reads the directory; `undefined` if no directory can be read to its end. */
+/** Reads the directory; returns `undefined` if none can be read to its end. */
 export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
   const tail = await view(zip, zip.size - TAIL, zip.size);
   const begin = zip.size - tail.byteLength;
@@ -66,7 +66,10 @@ export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
   return undefined;
 }
 
-/** Reads the directory whose end record is at `end` in the tail. Bytes that were put before the zip shift all offsets. */
+/**
+ * Reads the directory whose end record is at `end` in `tail`, the last bytes of the zip; `begin` is the offset of these
+ * bytes. If other bytes were put before the zip, all offsets are shifted.
+ */
 async function directoryBefore(
   zip: Blob,
   tail: DataView<ArrayBuffer>,
@@ -88,11 +91,11 @@ async function directoryBefore(
   const directory = entriesOf(bytes, before, count);
   const [first] = directory?.files ?? [];
   if (!first || before === 0 || (await factsBefore(zip, first.at))) return directory;
-  // The end record states a wrong offset for the directory, but the offsets of the files are right.
+  // The end record has a wrong offset for the directory, but the offsets of the files are right.
   return entriesOf(bytes, 0, count);
 }
 
-/** Reads the entries of a directory. After a damaged entry it looks for the next one. */
+/** Reads the entries of a directory. After a damaged entry, continues with the next one that can be recognized. */
 function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number): Directory | undefined {
   const files: Facts[] = [];
   let at = 0;
@@ -104,12 +107,12 @@ function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number):
       at = entry.next;
       continue;
     }
-    // Neither the stated offset nor the first entry fits: this is no directory.
+    // There is no entry at the expected offset, so there is no directory.
     if (at === 0 && !entry && before !== 0) return undefined;
     isWhole = false;
     for (at += 4; at < bytes.byteLength && !isEntry(bytes, at); ) at += 1;
   }
-  // Without any entry the stated place is wrong, unless the zip is empty.
+  // No entry was found: the directory is not at this offset, unless the zip is empty.
   if (files.length === 0 && (count > 0 || !isWhole)) return undefined;
   return { files, count, isSure: isWhole && files.length === count };
 }
@@ -122,7 +125,7 @@ function long(bytes: DataView, at: number): number {
   return Number(bytes.getBigUint64(at, true));
 }
 
-/** Reads an entry of the directory, and returns where the next entry begins. */
+/** Reads the entry of the directory that begins at `at`, and returns it with the offset of the next one. */
 function listed(bytes: DataView<ArrayBuffer>, at: number, before: number): { file: Facts; next: number } | undefined {
   if (at + ENTRY > bytes.byteLength || bytes.getUint32(at, true) !== CENTRAL) return undefined;
   const [nameSize, extraSize, comment] = [28, 30, 32].map((field) => bytes.getUint16(at + field, true)) as [
@@ -167,14 +170,14 @@ function largeNumbers<T extends Record<string, number>>(extra: DataView, numbers
   return large as T;
 }
 
-/** Offset of the first file: another program may have put bytes before the zip. */
+/** Returns the offset of the first file, which is not 0 if another program has put bytes before the zip. */
 export async function firstFile(zip: Blob): Promise<number> {
   const begin = await view(zip, 0, TAIL);
   for (let at = 0; at + 4 <= begin.byteLength; at++) if (begin.getUint32(at, true) === LOCAL) return at;
   return 0;
 }
 
-/** Reads the header before a file; `undefined` if no file begins at this offset. */
+/** Reads the header before a file; returns `undefined` if no file begins at this offset. */
 export async function factsBefore(zip: Blob, at: number): Promise<Facts | undefined> {
   if (!Number.isSafeInteger(at) || at < 0) return undefined;
   const head = await view(zip, at, at + HEAD);

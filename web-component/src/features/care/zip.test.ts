@@ -14,24 +14,24 @@ const FILES = [
   { name: 'records/連珠 1.json', bytes: text('x'.repeat(70_000)) },
   { name: 'empty.bin', bytes: new Uint8Array(0) },
 ];
-/** One backup, packed by the page and by other programs. */
+/** The folder with one backup that was packed by the page and by other programs. */
 const FOLDER = '../tests/fixtures/backups';
 const PACKED = readdirSync(FOLDER);
 const packed = (name: string) => new Uint8Array(readFileSync(join(FOLDER, name)));
-/** The files of this backup; `page.zip` stores them uncompressed. */
+/** The files of this backup, read from `page.zip`, which stores them uncompressed. */
 const WHOLE = await whole(packed('page.zip'));
 
 async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Every file of a zip; all files must be readable. */
+/** Returns all files of a zip; every file must be readable. */
 async function whole(zip: Uint8Array<ArrayBuffer>): Promise<ZipEntry[]> {
   const { files } = await openZip(new Blob([zip]));
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await file.read() })));
 }
 
-/** The readable contents of a zip, and the reasons for the unreadable files. */
+/** Returns the contents of the readable files of a zip, and the reasons why the others cannot be read. */
 async function salvaged(zip: Uint8Array<ArrayBuffer>): Promise<{ contents: string[]; left: string[]; isCut: boolean }> {
   const { files, isCut } = await openZip(new Blob([zip]));
   const [contents, left]: [string[], string[]] = [[], []];
@@ -74,7 +74,7 @@ test('bytes after a zip are no fault of it', async () => {
 for (const name of PACKED) {
   test(`one changed byte of ${name} costs one file at most, and that is said`, async () => {
     const zip = packed(name);
-    // If the sizes follow the bytes, only the end of the directory says where the directory begins.
+    // If the sizes are stored after the bytes of the files, only the end record says where the directory begins.
     const end = name === 'data-descriptors.zip' ? 22 : 0;
     const step = name === 'page.zip' ? 2 : 7;
     for (let at = 0; at < zip.length - end; at += step) {
@@ -83,7 +83,7 @@ for (const name of PACKED) {
       const { contents, left, isCut } = await salvaged(changed);
       assert.ok(contents.length >= 12, `byte ${at}: ${contents.length} files, ${left}`);
       assert.ok(contents.length + left.length >= 13 || isCut, `byte ${at}: nothing is said`);
-      // A folder whose name has lost its slash is an empty file.
+      // A folder whose name has lost its slash counts as an empty file.
       for (const content of contents.filter(Boolean))
         assert.ok(CONTENTS.includes(content), `byte ${at}: ${content.slice(0, 60)}`);
     }
@@ -126,7 +126,10 @@ test('of a zip without its end, what stands before the cut is read', async () =>
 test('a locked file, one that is packed otherwise and one that is not as long as it says are said', async () => {
   const zip = packed('page.zip');
   const at = new DataView(zip.buffer).getUint32(zip.length - 6, true);
-  /** Changes a field of the first file, both in the directory and before the file's bytes. */
+  /**
+   * Returns the result for a zip in which one field of the first file was changed, both in the directory and before the
+   * file.
+   */
   const changed = (field: number, value: number) => {
     const copy = zip.slice();
     [copy[at + field], copy[field - 2]] = [value, value];
@@ -137,7 +140,7 @@ test('a locked file, one that is packed otherwise and one that is not as long as
   assert.deepEqual((await changed(10, 8)).left, ['backup.json changed']);
 });
 
-/** A zip whose directory names its only file `count` times. */
+/** Returns a zip whose directory lists its only file `count` times. */
 async function nameless(count: number, size: number): Promise<Blob> {
   const one = await bytesOf(zipped([{ name: 'records/1.json', bytes: new Uint8Array(size) }]));
   const begin = new DataView(one.buffer).getUint32(one.length - 6, true);
@@ -171,7 +174,7 @@ test('a file that unpacks to more than the zip may is not unpacked', async () =>
 test('more than a zip file can count is refused before anything is written', () => {
   const many = Array.from({ length: 65_536 }, (_, n) => ({ name: `${n}`, bytes: new Uint8Array(0) }));
   assert.throws(() => zipped(many), { problem: 'too-many' });
-  // `zipped` only reads the length, so the test needs no 4 GB of bytes.
+  // `zipped` only reads the length of such a file, so the test needs no 4 GB of bytes.
   const large = { length: 2 ** 32 } as Uint8Array<ArrayBuffer>;
   assert.throws(() => zipped([{ name: 'a.lib', bytes: large }]), { problem: 'too-large' });
   assert.ok(zipped(many.slice(1)).size > 65_535 * 76);

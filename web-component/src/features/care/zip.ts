@@ -1,23 +1,23 @@
 /**
- * Writes zip files without compression. A backup is a zip because every system opens one without this page. `unzip.ts`
- * reads them.
+ * Writes zip files without compression. Backups are zip files because every system can open them without this page.
+ * `unzip.ts` reads such files.
  */
 import { crc32 } from '../../library/crc32.js';
 
 /** Why a backup cannot be made or read. */
 export type BackupProblem =
-  /** More files or more bytes than a zip can count. */
+  /** The backup has more files or more bytes than a zip can count. */
   | 'too-many'
   | 'too-large'
-  /** No backup at all. */
+  /** The file is not a backup. */
   | 'no-backup'
-  /** There are too many files, or they overlap: such a zip is made to waste the time of the page. */
+  /** There are too many files, or files overlap: such a zip was made to waste the time of the page. */
   | 'overlap'
   /** The written file differs from the backup. */
   | 'unwritten';
 
 export class BackupError extends Error {
-  /** `detail`: the expected and the found value, or the name of a file. */
+  /** `detail` has the expected and the found value, or the name of a file. */
   constructor(
     readonly problem: BackupProblem,
     readonly detail: string,
@@ -27,7 +27,7 @@ export class BackupError extends Error {
   }
 }
 
-/** Limits of a zip: 16 bits count the files, 32 bits the bytes. */
+/** Limits of a zip, which counts files with 16 bits and bytes with 32 bits. */
 export const MOST_FILES = 0xffff;
 const MOST_BYTES = 0xffff_ffff;
 
@@ -40,15 +40,15 @@ export interface ZipEntry {
 export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;
 export const END = 0x06054b50;
-/** Bytes of the header and the entry for a file, without its name; and bytes of the end record. */
+/** Bytes of the header and of the directory's entry for a file, without its name; and bytes of the end record. */
 const HEADS = 30 + 46;
 export const END_SIZE = 22;
-/** Flag for names in UTF-8. */
+/** Flag which says that names are in UTF-8. */
 const UTF8 = 0x0800;
 /** 1 January 1980, the first day that a zip can express. */
 const NO_DAY = 0x21;
 
-/** Packs the entries into a zip file; throws if a zip cannot hold them. */
+/** Packs the entries into a zip file; throws if they are too many or too large for a zip. */
 export function zipped(entries: readonly ZipEntry[]): Blob {
   if (entries.length > MOST_FILES) throw new BackupError('too-many', `expected ${MOST_FILES}, found ${entries.length}`);
   const total = entries.reduce((sum, { name, bytes }) => sum + bytes.length + 2 * name.length + HEADS, END_SIZE);
@@ -85,7 +85,7 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** A number and its size in bytes. */
+/** A number, and the number of bytes in which it is written. */
 type Field = readonly [size: 2 | 4, value: number];
 
 function fields(...all: readonly Field[]): Uint8Array<ArrayBuffer> {

@@ -30,7 +30,7 @@ const REPLY: BookReply = {
   places: [{ collection: 2, node: 5 }],
 };
 
-/** A library with a book, and its requests. */
+/** Returns a library with a book, and records the requests. */
 function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?: Filter; area?: boolean } = {}) {
   const asked: AbortSignal[] = [];
   let reply: (book: BookReply) => void = () => undefined;
@@ -60,7 +60,7 @@ function library({ nodes = 10, filter, area = false }: { nodes?: number; filter?
     },
     open: () => undefined,
   });
-  /** The games have arrived: `h9` was played. */
+  /** Simulates that the games have arrived, in which `h9` was played. */
   const answered = () => {
     search.asking = false;
     search.answer = { nextMoves: [{ points: [at('h9')] }] } as SearchReply;

@@ -1,6 +1,7 @@
 /**
- * Fetches what books say about the position on the board, as rows, words and labels for the table of next moves and for
- * the board. The request starts after the games are shown, so that no search waits for books.
+ * Fetches what the opened books (libraries of moves with comments) contain about the position on the board, and
+ * provides it as rows and texts for the table of next moves and as labels on the board. The request is sent after the
+ * games are shown, so that no search waits for books.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -22,16 +23,16 @@ import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
 import { bookText } from './collection-text.js';
 
-/** Data of the books for the table of next moves. */
+/** The contents of the books in the form that the table of next moves needs. */
 export interface BookView {
   /** Moves of the books that were played in no game of the answer. */
   rows: readonly BookMove[];
-  /** Tag beside a played move: books have the move, with this label. */
+  /** Returns a tag for a move that was played, if books have the move; the tag shows its label in the books. */
   mark(points: readonly Move[]): TemplateResult | typeof nothing;
-  /** Words about a move for its accessible name; empty if no book has the move. */
+  /** Returns a text about a move for its accessible name; empty if no book has the move. */
   said(points: readonly Move[]): string;
   row(move: BookMove, props: BookRowProps): TemplateResult;
-  /** Notes of the books about the position. */
+  /** Shows the comments of the books about the position. */
   notes(): TemplateResult | typeof nothing;
 }
 
@@ -41,11 +42,11 @@ export interface BookOptions {
   search: Pick<Search, 'query' | 'asking' | 'answer'>;
   terms(): TermsOf<'collections'>;
   redraw(): void;
-  /** Opens a book at the position. */
+  /** Opens a book as a record, at the place of the position. */
   open(place: NamedPlace): void;
 }
 
-/** Reply of the books, with its query and the generation of the library. */
+/** A reply about the books, with its query and with the generation of the library that was asked. */
 interface KnownReply {
   query: Query;
   generation: number;
@@ -63,12 +64,15 @@ export class BookController {
     this.#options = options;
   }
 
-  /** Whether any book is searched: only then the table reserves a place for notes. */
+  /** Whether any book is searched. Only then does the table reserve space for comments. */
   get #any(): boolean {
     return this.#options.library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false;
   }
 
-  /** Requests the books' reply before the element is drawn, if the games are answered and the books are not. */
+  /**
+   * Called before each drawing. Requests the reply of the books if the games have arrived and the reply has not been
+   * requested.
+   */
   update(): void {
     const { query, asking, answer } = this.#options.search;
     const { info, kind } = this.#options.library.state;
@@ -83,11 +87,11 @@ export class BookController {
     this.#asked = { query, generation };
     this.#asking?.abort();
     this.#asking = undefined;
-    // Books have nothing about an area of the board.
+    // Books cannot be searched for an area of the board.
     if (!query.area) void this.#ask(query, generation);
   }
 
-  /** Books for the shown answer; `undefined` if no book is searched. */
+  /** The contents of the books for the shown answer; `undefined` if no book is searched. */
   get view(): BookView | undefined {
     if (!this.#any) return undefined;
     const reply = this.#reply;
@@ -106,7 +110,7 @@ export class BookController {
     };
   }
 
-  /** The books that have the position, each with its comments about the position. */
+  /** Returns the books that contain the position, each with its comments about the position. */
   #books(reply: BookReply): BookHere[] {
     const names = new Map(this.#options.library.state.info?.collections.map(({ id, name }) => [id, name]));
     return reply.places
@@ -118,7 +122,7 @@ export class BookController {
       }));
   }
 
-  /** Labels of the books over the board, and notes for its points. */
+  /** Labels of the books' moves on the board, and notes on the points of these moves. */
   get picture(): BoardPicture {
     const reply = this.#reply;
     if (!reply || reply.nodes === 0) return NO_PICTURE;
@@ -145,7 +149,10 @@ export class BookController {
     return { overlays: [bookOverlay({ moves, labels, marked })], notes: [notes] };
   }
 
-  /** Reply to the answered query. The older reply stays while a newer query runs, as the games do. */
+  /**
+   * The reply that belongs to the shown games. While a newer query is being answered, the older reply stays, as the
+   * older games do.
+   */
   get #reply(): BookReply | undefined {
     const { query, asking } = this.#options.search;
     return asking || this.#told?.query === query ? this.#told?.reply : undefined;
@@ -155,7 +162,7 @@ export class BookController {
     return this.#options.search.answer?.nextMoves ?? NONE;
   }
 
-  /** Moves in the collections that the filter selects. */
+  /** Returns the moves in the collections that the filter selects. */
   #moves({ moves }: BookReply): BookMove[] {
     return moves.filter(({ collections }) => this.#chosen(collections));
   }
@@ -174,7 +181,7 @@ export class BookController {
       this.#told = { query, generation, reply };
       this.#options.redraw();
     } catch {
-      // Ignored: the books only add to the games, and the next query requests them again.
+      // The books only add to the games, so the error is not shown; the next query requests them again.
     }
   }
 }

@@ -1,22 +1,25 @@
-/** Notes above the table of next moves: which books have the position, with their comments. */
+/** Draws the notes above the table of next moves: which books contain the position, with their comments about it. */
 import { html, type TemplateResult } from 'lit';
 import type { BookComment, BookPlace } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Place in a book, with the name by which the user knows the book. */
+/** A place in a book, and the name of the book as the user knows it. */
 export interface NamedPlace extends BookPlace {
   readonly name: string;
 }
 
-/** A book that has the position. */
+/** A book that contains the position. */
 export interface BookHere extends NamedPlace {
   readonly comments: readonly BookComment[];
 }
 
-/** Comments of a book that are shown before the user asks for more. */
+/** Number of a book's comments that are shown before the user asks for more. */
 const SHOWN = 3;
 
-/** `books`: `undefined` while the request runs. The region keeps its height, so that no answer moves the table. */
+/**
+ * Draws the notes; `books` is `undefined` while the request runs. The region always has the same height, so that no
+ * answer moves the table.
+ */
 export function bookNotes(
   books: readonly BookHere[] | undefined,
   terms: TermsOf<'collections'>,

@@ -1,4 +1,7 @@
-/** Labels of books on the board: in the corner of a point that a played move marks, otherwise on the point itself. */
+/**
+ * Draws the labels of books on the board: in the corner of a point with the mark of a played move, otherwise on the
+ * point itself.
+ */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { BookMove, BookReply, Move, Point } from '../../engine/protocol.js';
@@ -7,11 +10,11 @@ import { onBoard } from '../../game/notation.js';
 export interface BookOverlay {
   moves: readonly BookMove[];
   labels: BookReply['labels'];
-  /** Points that carry the mark of a played move. */
+  /** Points that have the mark of a played move. */
   marked: ReadonlySet<Move>;
 }
 
-/** Characters that fit on a point. */
+/** Most characters of a label that are shown on a point. */
 const ROOM = 3;
 
 export function bookOverlay({ moves, labels, marked }: BookOverlay): SVGTemplateResult {

@@ -1,4 +1,7 @@
-/** Moves of the books in the table of next moves: a tag beside a played move, and separate rows. */
+/**
+ * Draws the moves of the books in the table of next moves: a tag beside a move that games played, and separate rows for
+ * other moves.
+ */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookMove } from '../../engine/protocol.js';

@@ -1,6 +1,7 @@
 /**
- * The collections in the header, a chip each with its name and size. A search covers the pressed chips. A last chip counts the
- * collections that do not fit; that chip and the button beside it open the collections card.
+ * Shows the collections in the header, each as a chip with its name and size. A search covers the collections whose
+ * chips are pressed. If some collections do not fit, a last chip counts them; that chip and the button beside it open
+ * the card of collections.
  */
 import { html, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
@@ -11,7 +12,7 @@ import { fitting } from './fitting.js';
 
 export interface ChipsOptions {
   switch(collection: number, on: boolean): void;
-  /** Opens or closes the collections card. */
+  /** Opens or closes the card of collections. */
   manage(): void;
 }
 
@@ -23,11 +24,11 @@ type SearchTerms = TermsOf<'search'>;
 export class CollectionChips implements ReactiveController {
   readonly #app: ArchiveContext;
   readonly #options: ChipsOptions;
-  /** Number of chips that fit. */
+  /** Number of chips that fit into the row. */
   #shown = Number.POSITIVE_INFINITY;
   #observer: ResizeObserver | undefined;
   #row: Element | null = null;
-  /** The row and the chips that the observer watches. */
+  /** The HTML elements that the observer watches: the row and its chips. */
   #watched: readonly Element[] = [];
 
   constructor(app: ArchiveContext, options: ChipsOptions) {
@@ -36,7 +37,7 @@ export class CollectionChips implements ReactiveController {
     app.host.addController(this);
   }
 
-  /** `open`: whether the collections card is open. */
+  /** Draws the chips; `open` says whether the card of collections is open. */
   draw(open: boolean): TemplateResult {
     const { library, terms: spoken } = this.#app;
     const { info } = library.state;
@@ -74,8 +75,8 @@ export class CollectionChips implements ReactiveController {
   }
 
   /**
-   * Watches the row and the chips. Measuring waits for the layout of the browser: measuring here would force another
-   * layout of the whole page for every answer.
+   * Observes the sizes of the row and the chips. They are measured after the browser's own layout; measuring here would
+   * force a second layout of the whole page for every answer.
    */
   hostUpdated(): void {
     const row = this.#app.host.renderRoot.querySelector('div.chips');
@@ -114,10 +115,11 @@ export class CollectionChips implements ReactiveController {
   ): TemplateResult {
     const { id, on, games, nodes, damaged, edition } = collection;
     const name = chipName(collection, terms);
-    // A single collection shows its date if there is room.
+    // If there is only one collection, its chip also shows the edition, if there is room.
     const dated = of === 1 && edition && !name.includes(edition);
     const much = games > 0 || nodes === 0 ? terms.games({ count: games }) : terms.bookPositions({ positions: nodes });
-    // A single collection cannot be switched off, as nothing would be left to search: its chip opens the card.
+    // If there is only one collection, it cannot be switched off, because nothing would be left to search. Its chip
+    // opens the card instead.
     const switches = (of > 1 || !on) && !damaged;
     return html`<button
       class="pill archive collection ${hidden ? 'hidden' : ''} ${on ? 'on' : ''} ${damaged ? 'damaged' : ''}"
@@ -145,7 +147,10 @@ const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true
   ${svg`<path d="M8 2.2 14 5.3 8 8.4 2 5.3zM2 8.2l6 3.1 6-3.1M2 11l6 3.1 6-3.1" />`}
 </svg>`;
 
-/** `RenjuNet` for the RenjuNet archive unless the user has named it; otherwise the name without file extensions. */
+/**
+ * Returns `RenjuNet` for the RenjuNet archive, unless the user has named it; otherwise the name without file
+ * extensions.
+ */
 function chipName({ kind, name, source }: CollectionInfo, terms: SearchTerms): string {
   if (kind === 'own') return terms.ownCollection;
   return kind === 'archive' && name === source ? 'RenjuNet' : name.replace(/(\.[a-z]\w{1,4}){1,2}$/i, '');

@@ -1,15 +1,15 @@
-/** Collections and books in words. */
+/** Describes collections and books in words. */
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
 type CollectionTerms = TermsOf<'collections'>;
 
-/** Name of the collection, or its kind if it has no name. */
+/** Returns the name of a collection, or its kind if it has no name. */
 export function collectionName({ kind, name }: Pick<CollectionInfo, 'kind' | 'name'>, terms: CollectionTerms): string {
   return name || terms.collectionKind[kind];
 }
 
-/** Kind, edition and size of a collection. */
+/** Returns the kind, edition and size of a collection as a text. */
 export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo, terms: CollectionTerms): string {
   const said = [
     terms.collectionKind[kind],
@@ -20,7 +20,7 @@ export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo,
   return said.filter(Boolean).join(terms.dot);
 }
 
-/** Changes since the edition before. */
+/** Returns a text with the changes since the previous edition of a collection. */
 export function newsText(
   { added, changed, gone }: { added: number; changed: number; gone: number },
   terms: CollectionTerms,

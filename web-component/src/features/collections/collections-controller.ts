@@ -1,4 +1,7 @@
-/** Switches, renames, exports, replaces and deletes collections, and shows the books among them. */
+/**
+ * Switches, renames, exports, replaces and deletes collections, and shows what the books among them contain about the
+ * position.
+ */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
@@ -17,7 +20,7 @@ import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
-/** Most nodes of a book that are opened around a place. */
+/** Most nodes of a book that are opened as a record, around one place. */
 const PART = 20_000;
 
 export class CollectionsController implements Feature {
@@ -47,17 +50,17 @@ export class CollectionsController implements Feature {
     return { book: this.#books.view };
   }
 
-  /** Labels and notes of the books on the board. */
+  /** The labels of the books' moves on the board, and notes on points. */
   picture(): BoardPicture {
     return this.#books.picture;
   }
 
-  /** Includes a collection in searches, or excludes it. */
+  /** Includes a collection in searches, or excludes it from them. */
   switch(collection: number, on: boolean): void {
     void this.#do(() => this.#app.engine.call('change-collection', { collection, on }));
   }
 
-  /** The list in the card of the archive. */
+  /** Draws the list of collections for the card of the archive. */
   collectionList(collections: readonly CollectionInfo[]): TemplateResult {
     const { library, engine, announcer } = this.#app;
     const terms = this.#all;
@@ -75,7 +78,7 @@ export class CollectionsController implements Feature {
         void this.#do(async () => {
           await engine.call('delete-collection', { collection: collection.id });
           announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
-          // The row that had the focus is deleted.
+          // The row that had the focus is gone, so another element gets the focus.
           await this.#app.focusOn('.collections summary, button[part~=archive]');
         }),
     });
@@ -85,7 +88,7 @@ export class CollectionsController implements Feature {
     return this.#terms();
   }
 
-  /** Runs a change. The library notices the change itself; an error is shown below the list. */
+  /** Runs a change of the collections. The library notices the change itself; an error is shown below the list. */
   async #do(act: () => Promise<unknown>): Promise<void> {
     this.#trouble = '';
     try {
@@ -106,19 +109,19 @@ export class CollectionsController implements Feature {
     announcer.start(this.#all.collectionSaved({ name }));
     if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
     if (collection !== OWN_RECORDS) return;
-    // A file of records omits the records that cannot be read.
+    // The file of the user's records lacks those that cannot be read.
     const { records } = await engine.call('list-records', {});
     const left = records.filter(({ damage }) => damage).length;
     if (left > 0) this.#trouble = this.#all.collectionSavedWithout({ name, records: left });
   }
 
-  /** Shows the part of a book around the position, in edit mode if the element has one. */
+  /** Shows the part of a book around the position, in mode `edit` if the element offers it. */
   async #open({ collection, node, name }: NamedPlace): Promise<void> {
     const { actions, engine, enter, offers, store } = this.#app;
     const { board } = store.state;
     await this.#do(async () => {
       const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
-      // The user went on to another board meanwhile.
+      // The user has gone to another board meanwhile.
       if (store.state.board !== board) return;
       actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');

@@ -1,7 +1,8 @@
 /**
- * List of collections in the archive card: facts, a switch for searching, and actions.
+ * Draws the list of collections in the card of the archive: facts, a switch that includes a collection in searches, and
+ * actions.
  *
- * Nothing here opens a dialog: a confirmation unfolds in its place.
+ * Nothing here opens a dialog; a question unfolds below its button.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -66,7 +67,9 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
   </li>`;
 }
 
-/** The user's own records cannot be renamed, replaced or deleted as a collection. */
+/**
+ * Draws the actions for a collection. The collection of the user's own records cannot be renamed, replaced or deleted.
+ */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
   const own = collection.kind === 'own';
   return html`<div class="fields">
@@ -104,11 +107,11 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
   </label>`;
 }
 
-/** Buttons that export the original file; games also as RIF and SGF. */
+/** Draws buttons that export the original file of a collection and, if it has games, these as RIF and SGF. */
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>
     html`<button class="button" type="button" part="button" @click=${() => onExport(collection, format)}>${label}</button>`;
-  // A damaged collection can only be exported as its original file, and a RIF collection may have none.
+  // A damaged collection can only be exported as its original file, and a RIF collection may have no such file.
   if (collection.damaged && collection.format === 'rif') return [];
   const others = (['rif', 'sgf'] as const).filter((format) => collection.games > 0 && format !== collection.format);
   return [

@@ -57,7 +57,7 @@ const list = css`
     font-weight: 600;
   }
 
-  /* A switch: the box is the track. */
+  /* A switch: the box of the input is the track on which the knob moves. */
   .collections input[role='switch'] {
     flex: none;
     inline-size: 34px;
@@ -149,7 +149,7 @@ const books = css`
     font-size: 12px;
   }
 
-  /* The words extend over the last column, which is empty in this row. */
+  /* The text extends over the last column, which is empty in the row of a book's move. */
   .explorer .by-book .results span {
     display: block;
     inline-size: 140%;

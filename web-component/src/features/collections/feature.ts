@@ -1,6 +1,6 @@
 /**
- * Collections beside the archive: their list, and the books among them. Separate file in `dist/`, loaded when the archive
- * card opens or when there is a book.
+ * The list of collections, and the contents of the books among them. A separate file in `dist/`, loaded when the
+ * archive card opens or when there is a book.
  */
 import type { FeatureContext } from '../feature.js';
 import { CollectionsController } from './collections-controller.js';

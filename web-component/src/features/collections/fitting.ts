@@ -1,9 +1,12 @@
-/** Computes how many items of a row fit; the last place goes to an item that counts the hidden ones. */
+/** Computes how many items fit into a row. If some do not fit, there must be room for a last item that counts them. */
 
-/** Width of the item that counts the hidden ones, in pixels. */
+/** Width in pixels of the item that counts those that do not fit. */
 const REST = 56;
 
-/** `widths` of all items, in pixels. The result is at least 1. */
+/**
+ * Returns the number of items that fit, at least 1. `widths` are the widths of all items, `room` is the width of the
+ * row, and `gap` the distance between items, all in pixels.
+ */
 export function fitting(widths: readonly number[], room: number, gap: number): number {
   const reach = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, -gap);
   if (reach(widths.length) <= room) return widths.length;

@@ -1,17 +1,17 @@
-/** Additions of several features to the table of next moves. */
+/** What several features add to the table of next moves. */
 import type { nothing, TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { ForcedView } from '../forced-moves/forced-controller.js';
 
 export interface ExplorerAdditions {
-  /** Words about an area of the board, if the query has one. */
+  /** Texts about an area of the board, if the query has an area. */
   area?: TermsOf<'query'> | undefined;
-  /** For an answer without games: a wider query with games. */
+  /** For an answer without games: a sentence about a wider query that finds games. */
   instead?: string | undefined;
-  /** Data of the books, if any book is searched. */
+  /** The contents of the books, if any book is searched. */
   book?: BookView | undefined;
-  /** List of the moves by which games reached the position. */
+  /** The list of the moves by which games reached the position. */
   reached?: TemplateResult | typeof nothing | undefined;
   /** Which moves win or lose by force. */
   forced?: ForcedView | undefined;

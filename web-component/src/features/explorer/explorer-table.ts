@@ -1,8 +1,9 @@
 /**
- * Table of next moves and their results: a row for each position that a move leads to.
+ * Draws the table of next moves and their results, with a row for each position to which a move leads.
  *
- * A row under the pointer or with the focus lights its points on the board, and a lit point lights its row. A click on
- * either plays the move. One row is in the tab order; the arrow keys move among the rows.
+ * A row under the pointer or with the focus highlights its points on the board, and a point under the pointer
+ * highlights its row. A click on a row or a point plays the move. One row is in the tab order; the arrow keys move
+ * among the rows.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -16,37 +17,40 @@ import type { ExplorerAdditions } from './additions.js';
 import { resultBar } from './result-bar.js';
 import { resultMark } from './result-mark.js';
 
-/** Rows reserved for moves that only books have, among the rows shown at first. */
+/** Number of the rows shown at first that are reserved for moves of books that no game played. */
 const BOOK_ROWS = 3;
 
 export interface ExplorerProps extends ExplorerAdditions {
-  /** Absent until the first answer arrives; blank rows keep its place. */
+  /** The answer of the search; `undefined` until the first one arrives, while blank rows fill the table. */
   answer: SearchReply | undefined;
-  /** Whether a newer answer is on its way. */
+  /** Whether a newer answer is pending. */
   asking: boolean;
-  /** Whether the newer answer is late: the shown one is then dimmed. */
+  /** Whether the newer answer is late, so that the shown one is dimmed. */
   late: boolean;
-  /** Whether an import is running: not all games have been searched. */
+  /** Whether an import is running, so that not all games have been searched. */
   importing: boolean;
   /** Whether a filter leaves out some of the games. */
   filtered: boolean;
   toMove: Color;
   /** Number of the next move, from 1. */
   moveNumber: number;
-  /** Next move of the opened game. */
+  /** The next move of the opened game, if a game is open. */
   played: Move | undefined;
-  /** Point on the board that is under the pointer or has the focus. */
+  /** The point on the board that is under the pointer or has the focus. */
   lit: Point | undefined;
-  /** Number of rows shown before the user asks for all. Blank rows fill up a shorter table. */
+  /** Number of rows shown before the user asks for all rows; a shorter table is filled up with blank rows. */
   rows: number;
   /** Whether all rows are shown, or only the first few. */
   expanded: boolean;
-  /** For an answer without games: the last move before which games were found. */
+  /**
+   * For an answer without games: the number of games that reached the nearest earlier position, and the move after that
+   * position.
+   */
   nearest: { games: number; move: string } | undefined;
-  /** Whether the user wants to know which moves win or lose by force. */
+  /** Whether the table shows which moves win or lose by force. */
   forcedOn: boolean;
   terms: TermsOf<'search'>;
-  /** The pointer is on a row; `undefined`: on none any more. */
+  /** Called with the points of the row under the pointer; with `undefined` when the pointer leaves the rows. */
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
@@ -71,13 +75,13 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-/** Everything that the table depends on: the table is drawn again only if a value changes. */
+/** Returns all values that the table depends on. The table is drawn again only if a value changes. */
 function drawnFrom(props: ExplorerProps): unknown[] {
   const { answer, area, book, filtered, forced, toMove, moveNumber, played, lit, rows, expanded, terms } = props;
   return [answer, book, filtered, forced?.of, toMove, moveNumber, played, lit, rows, expanded, area, terms];
 }
 
-/** Forced wins are unknown for an area of the board. */
+/** Whether it can be shown which moves win by force; this is unknown for an area of the board. */
 function mayBeForced({ answer, area }: ExplorerProps): boolean {
   return Boolean(answer?.nextMoves.length) && !area;
 }
@@ -100,7 +104,10 @@ function summary(props: ExplorerProps): TemplateResult {
   </header>`;
 }
 
-/** Says that no game was found. A search that left out games does not speak for all games. */
+/**
+ * Returns the text that says that no game was found. If the search left out games, the text does not speak about all
+ * games.
+ */
 function nothingText(
   { games }: SearchReply,
   importing: boolean,
@@ -112,8 +119,8 @@ function nothingText(
 }
 
 /**
- * Rows of the played moves, then of the moves that only books have. The next move of the opened game is always among
- * them: it replaces the last row if it was played less often.
+ * Returns the shown rows: played moves, then moves that only books have. The next move of the opened game is always
+ * among the rows; if it was played too rarely, it replaces the last row.
  */
 function shownRows({ answer, book, rows, expanded, played: next }: ExplorerProps) {
   const moves = answer?.nextMoves ?? [];
@@ -124,7 +131,7 @@ function shownRows({ answer, book, rows, expanded, played: next }: ExplorerProps
   return { played, books: expanded ? books : books.slice(0, rows - played.length) };
 }
 
-/** Heads over the column of results if there is no room for words. */
+/** Heads of the column of results, used if there is no room for a text. */
 const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
 const BLANK = html`<tr class="blank" aria-hidden="true">
   <td></td><td></td><td class="portion"></td><td></td><td class="last"></td>
@@ -133,7 +140,7 @@ const BLANK = html`<tr class="blank" aria-hidden="true">
 function table(props: ExplorerProps): TemplateResult {
   const { answer, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
   const { played, books } = shownRows(props);
-  // One row is in the tab order: the lit row, so that it keeps the focus, otherwise the first row.
+  // One row is in the tab order: the highlighted row, so that it keeps the focus, or else the first row.
   const litRow = [...played, ...books].findIndex(({ points }) => lit !== undefined && points.includes(lit));
   const place = (index: number) => ({ lit: index === litRow, tabbable: index === Math.max(litRow, 0) });
   const rows = answer
@@ -144,7 +151,7 @@ function table(props: ExplorerProps): TemplateResult {
         ),
       ]
     : [];
-  // One list, so that a row replaces a blank row and no other row moves.
+  // Real and blank rows are one list, so that a new row replaces a blank one and no other row moves.
   const all = [...rows, ...Array.from({ length: Math.max(0, props.rows - rows.length) }, () => BLANK)];
   return html`<table part="table">
     <thead>
@@ -175,7 +182,7 @@ function row(
   const names = next.points.map((move) => moveName(move, terms));
   const others = next.points.length - 1;
   const played = next.games > 0;
-  // In an area, either color may have played next; only the color to move can be played here.
+  // In an area, games of either color may have played the move, but only the color to move can play it here.
   const playable = next.color === undefined || next.color === props.toMove;
   const light = () => onLight(onBoard(next.points));
   return html`<tr
@@ -213,7 +220,7 @@ function rowName(next: NextMove, names: string[], playable: boolean, props: Expl
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
 }
 
-/** Tag beside a move: the opened game continued with it, or it is a novelty. */
+/** Returns a tag beside a move that the opened game played, or that is a novelty. */
 function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof nothing {
   const { filtered, terms } = props;
   if (isNext(next, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
@@ -226,12 +233,15 @@ function isNext({ points }: NextMove, { played }: ExplorerProps): boolean {
   return played !== undefined && points.includes(played);
 }
 
-/** Number of the move. An area counts moves of games differently: there only the color is known. */
+/**
+ * Draws the number of the move. In the games found by an area, the move may have any number, so only its color is
+ * shown.
+ */
 function badge({ color }: NextMove, { toMove, moveNumber }: ExplorerProps): TemplateResult {
   return html`<span class="badge ${color ?? toMove}" aria-hidden="true">${color ? '' : moveNumber}</span>`;
 }
 
-/** `1998–2024`; CSS hides the first year if there is no room. */
+/** Returns the years of a move, such as `1998–2024`. CSS hides the first year if there is no room. */
 function years({ firstYear, lastYear }: NextMove): TemplateResult {
   const first = firstYear !== undefined && firstYear !== lastYear ? html`<span class="first">${firstYear}–</span>` : '';
   return html`${first}${lastYear ?? ''}`;
@@ -259,7 +269,10 @@ function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): Te
     <td class="results">${terms.byAnotherOrder}</td>`;
 }
 
-/** Line below the rows: hidden rows, and games that were never in this position. */
+/**
+ * Draws the line below the rows: how many rows are hidden, and how many games reached a position only by another order
+ * of moves, or ended here.
+ */
 function footer(props: ExplorerProps): TemplateResult {
   const { answer, area, expanded, book, terms, onExpand } = props;
   const { total = 0, nextMoves = [], ended = 0 } = answer ?? {};
@@ -272,7 +285,7 @@ function footer(props: ExplorerProps): TemplateResult {
     transposed > 0 ? terms.transposed({ games: transposed }) : '',
     ended > 0 && total > 0 ? (area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
-  // Drawn even if empty, so that everything below keeps its place.
+  // Drawn even without content, so that nothing below moves.
   if (hidden === 0) return html`<p class="footer">${notes.join(' · ')}</p>`;
   return html`<button
     type="button"
@@ -284,7 +297,7 @@ function footer(props: ExplorerProps): TemplateResult {
   </button>`;
 }
 
-/** Button that shows or hides which moves win or lose by force. */
+/** Draws the button that shows or hides which moves win or lose by force. */
 function forcedChoice(props: ExplorerProps) {
   if (!mayBeForced(props)) return nothing;
   const { forcedOn, terms, onForced } = props;
@@ -292,13 +305,13 @@ function forcedChoice(props: ExplorerProps) {
   return pill({ label, title: terms.forcedMovesTitle, pressed: forcedOn, run: () => onForced(!forcedOn) });
 }
 
-/** Findings about forced wins. They come last, so that nothing else moves. */
+/** Draws what was found about forced wins, at the end of the table, so that nothing else moves. */
 function forcedNotes(props: ExplorerProps) {
   const { forced } = props;
   return forced && mayBeForced(props) ? html`<div class="forced">${forced.notes()}</div>` : nothing;
 }
 
-/** Arrow keys, Home and End move the focus among the rows. */
+/** Moves the focus among the rows, for the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget, target } = event;
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLButtonElement)) return;

@@ -1,4 +1,7 @@
-/** The table of next moves. It is loaded with the mode, whose first card it is. */
+/**
+ * The feature with the table of next moves. Its code is loaded with the mode, because the table is the mode's first
+ * card.
+ */
 import type { SearchReply } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
@@ -13,12 +16,12 @@ import { forcedMovesOn, switchForcedMoves } from '../forced-moves/state.js';
 import { type ExplorerProps, explorerTable } from './explorer-table.js';
 import { explorerState } from './state.js';
 
-/** A window of this height has room for more rows of next moves above the list of games. */
+/** Media query for a window that is high enough for more rows of next moves above the list of games. */
 const HIGH = '(height > 860px)';
 const HIGH_ROWS = 8;
 const LOW_ROWS = 6;
 
-/** Board values for the rows of an answer. */
+/** The facts about the board that the rows of an answer need. */
 type AnsweredBoard = Pick<ExplorerProps, 'toMove' | 'moveNumber' | 'played'>;
 
 export function create(context: FeatureContext): Feature {
@@ -47,7 +50,7 @@ export function create(context: FeatureContext): Feature {
         onLight: (points) => pointing.light(points),
         onForced: (on) => switchForcedMoves(context, on),
         onPlay: (move) => {
-          // A row of an older answer belongs to another position.
+          // A row of an older answer belongs to another position, so its move is not played.
           if (!asked.asking) actions.play(move);
         },
         onExpand: (allMoves) => store.open(explorerState.change(store.state, { allMoves })),
@@ -56,7 +59,10 @@ export function create(context: FeatureContext): Feature {
   };
 }
 
-/** Board values for the rows: an older answer keeps its own while the next one is pending. */
+/**
+ * Returns the facts about the board for the rows. While the next answer is pending, the rows of the older answer keep
+ * theirs.
+ */
 function answeredBy(
   { answer, asking }: Search,
   board: Cursor,
@@ -70,7 +76,7 @@ function answeredBy(
   return now;
 }
 
-/** The last earlier position that occurred in games: number of games, and the line's move after that position. */
+/** Returns the nearest earlier position that games reached: how many games, and the line's move after that position. */
 function nearest({ asking, nearest }: Search, { line }: Cursor, terms: Terms): ExplorerProps['nearest'] {
   if (!nearest || asking) return undefined;
   const { games, back } = nearest;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { settled } from '../../../test/fake-worker.js';
 import { NextFrames } from './next-frames.js';
 
-/** A host that draws on request, and frames that the test triggers. */
+/** Returns a host that draws on request, and the frames, which the test triggers. */
 function host(wanted: () => boolean) {
   const frames: Array<() => void> = [];
   globalThis.requestAnimationFrame = (callback) => frames.push(() => callback(0));

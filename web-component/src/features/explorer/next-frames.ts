@@ -1,21 +1,21 @@
 /**
  * Spreads the first drawing of something large over a few frames.
  *
- * The first answer brings the marks, the table of next moves and the list of games, all new to the document. In one task
- * they blocked the page for 77 ms on a busy machine; now each has its own task. A hidden page has no frames, and then
- * nothing is missed.
+ * With the first answer, the marks, the table of next moves and the list of games are all new to the document. Drawn in
+ * one task, they blocked the page for 77 ms on a busy machine; now each has its own task. A hidden page draws no
+ * frames, which does no harm.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class NextFrames implements ReactiveController {
-  /** Frames drawn since there was something to draw, up to `last`. */
+  /** Number of frames drawn since there was something to draw, at most `last`. */
   drawn = 0;
   readonly #host: ReactiveControllerHost;
   readonly #last: number;
   readonly #wanted: () => boolean;
   #waiting = false;
 
-  /** `wanted`: whether the host has something to draw. */
+  /** `last` is the number of frames to count, and `wanted` returns whether the host has something to draw. */
   constructor(host: ReactiveControllerHost, last: number, wanted: () => boolean) {
     this.#host = host;
     this.#last = last;
@@ -28,7 +28,8 @@ export class NextFrames implements ReactiveController {
       this.drawn = 0;
     } else if (this.drawn < this.#last && !this.#waiting) {
       this.#waiting = true;
-      // A frame calls back before its layout; the task started there runs after the frame is drawn.
+      // The browser calls back before it lays out the frame; the task that is started there runs after the frame is
+      // drawn.
       requestAnimationFrame(() => setTimeout(() => this.#next()));
     }
   }

@@ -25,7 +25,8 @@ export const resultBarStyles = css`
     transition: inline-size var(--_quick);
   }
 
-  /* A percentage wider than its part wraps below this element, out of sight, instead of being cut off. */
+  /* A percentage that is wider than its part of the bar wraps below this element, out of sight, instead of being cut
+     off. */
   .bar > span::before {
     block-size: 16px;
     content: '';
@@ -55,7 +56,7 @@ export const resultBarStyles = css`
 
   .few {
     display: flex;
-    /* Words without room wrap out of sight: they are shown in full or not at all. */
+    /* Texts without room wrap out of sight, so that they are shown in full or not at all. */
     flex-wrap: wrap;
     align-items: center;
     gap: 5px;

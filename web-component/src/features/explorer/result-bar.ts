@@ -1,4 +1,4 @@
-/** Results of games as a bar: Black, draw, White. */
+/** Draws the results of games as a bar with parts for Black, draws and White. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Tally } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -6,7 +6,7 @@ import { FEW, resultsText } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { resultMark } from './result-mark.js';
 
-/** Smallest part of the bar with room for its percentage. */
+/** Smallest part of the bar, as a share of 1, that has room for its percentage. */
 const ROOM = 0.14;
 
 export interface ResultBarProps {
@@ -14,7 +14,7 @@ export interface ResultBarProps {
   terms: TermsOf<'search'>;
 }
 
-/** Games with an unknown result have no part of the bar; the accessible name counts them. */
+/** Draws the bar. Games with an unknown result have no part of it; the accessible name counts them. */
 export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   const known = tally.black + tally.draw + tally.white;
   const name = resultsText(tally, terms);
@@ -29,7 +29,9 @@ export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   </div>`;
 }
 
-/** Draws counts instead of a bar for few games with a known result, and counts the unknown results. */
+/**
+ * Draws counts instead of a bar, for few games with a known result, and also counts the games with an unknown result.
+ */
 function fewGames(tally: Tally, name: string, terms: TermsOf<'search'>): TemplateResult {
   const counts = (['black', 'draw', 'white'] as const)
     .filter((result) => tally[result] > 0)

@@ -1,8 +1,11 @@
-/** A stone beside a game: Black's, White's, or half of each; hollow and dashed if the result is unknown. */
+/**
+ * Draws the result of a game as a stone: Black's, White's, or half of each for a draw; hollow and dashed if the result
+ * is unknown.
+ */
 import { html, type TemplateResult } from 'lit';
 import type { GameResult } from '../../engine/protocol.js';
 
-/** Hidden from screen readers: a name or a hidden text is beside the mark. */
+/** Draws the stone, hidden from screen readers, because a name or a hidden text is beside it. */
 export function resultMark(result: GameResult): TemplateResult {
   return html`<svg class="ended ${result}" viewBox="0 0 12 12" aria-hidden="true">
     <circle cx="6" cy="6" r="5.4" />

@@ -1,7 +1,10 @@
-/** The chosen rows of a list, by the numbers of their games, and the row from which Shift extends the choice. */
+/**
+ * The rows of a list that the user has chosen, as the numbers of their games, and the row from which Shift extends the
+ * choice.
+ */
 export interface ChosenRows {
   readonly games: ReadonlySet<number>;
-  /** The row that was pressed last. */
+  /** Index of the row that was pressed last. */
   readonly from: number;
 }
 
@@ -14,7 +17,7 @@ export function toggled({ games }: ChosenRows, index: number, game: number): Cho
   return { games: next, from: index };
 }
 
-/** Adds the rows between the last pressed row and another one. */
+/** Adds the games of all rows between the row pressed last and another row. */
 export function extended({ games, from }: ChosenRows, more: readonly number[]): ChosenRows {
   return { games: new Set([...games, ...more]), from };
 }

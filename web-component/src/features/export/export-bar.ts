@@ -1,19 +1,19 @@
-/** Bar above the rows during an export: number of games, formats, and the result. */
+/** Draws the bar above the list of games for the export: how many games are exported, the formats, and the result. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** Text for a table, or a file of records. */
+/** Formats: `table` is text to paste into a table, the others are files of records. */
 const FORMATS = ['table', 'sgf', 'rif'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 export interface ExportBarProps {
-  /** Number of games in the list, and of chosen games. */
+  /** Number of games in the list (`total`), and how many of them the user has chosen. */
   total: number;
   chosen: number;
   /** Whether an export is running. */
   writing: boolean;
-  /** Sentence about the last export. */
+  /** Sentence about the result of the last export; empty if there is none. */
   said: string;
   terms: TermsOf<'gameExport'>;
   onExport(format: ExportFormat): void;

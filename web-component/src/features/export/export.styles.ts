@@ -1,4 +1,4 @@
-/** Styles of the export bar, and of the check boxes before rows that can be chosen. */
+/** Styles of the export bar, and of the check boxes of rows that can be chosen. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -18,7 +18,7 @@ const styles = css`
     margin-inline-start: auto;
   }
 
-  /* The note always has its own line. */
+  /* The note is always on a line of its own. */
   .export .note {
     display: flex;
     flex: 1 1 100%;

@@ -7,7 +7,7 @@ import { GameExport } from './game-export.js';
 export { exportStyles as panelStyles } from './export.styles.js';
 
 export interface ExportFeature extends Feature {
-  /** Chooses a pressed row; opens the bar if it is closed. */
+  /** Chooses the row that was pressed, and opens the bar if it is closed. */
   choose(rows: GameRows, index: number, how: Press): void;
 }
 

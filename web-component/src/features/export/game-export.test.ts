@@ -12,7 +12,7 @@ import { toggleExport } from './state.js';
 const QUERY: Query = { position: { black: [], white: [], toMove: 'black' } };
 const OTHER: Query = { position: { black: [112], white: [], toMove: 'white' } };
 
-/** A list of `total` games, whose numbers are ten times their places. */
+/** Returns a list of `total` games, whose numbers are ten times their indices. */
 function list(total: number, query = QUERY): GameRows {
   const rows = (from: number) =>
     Array.from({ length: Math.min(100, total - from) }, (_, at) => ({ game: 10 * (from + at) }) as GameRow);
@@ -26,7 +26,7 @@ function list(total: number, query = QUERY): GameRows {
   );
 }
 
-/** An export with an engine whose answers the test sends. */
+/** Returns an export with an engine whose answers the test sends. */
 function subject() {
   const asked: Array<{ args: { games?: number[]; format: string }; signal: AbortSignal }> = [];
   const saved: string[] = [];

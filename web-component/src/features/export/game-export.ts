@@ -1,5 +1,5 @@
 /**
- * Exports the list of games as text or as a file: all games, or the chosen rows.
+ * Exports games of the list as text or as a file: all games, or only those that the user has chosen.
  *
  * The choice is in the state (`state.ts`), and belongs to a query and a generation of the library. Another order of the list
  * keeps the choice. Another query or generation has other games, and an empty choice until the user comes back.
@@ -43,7 +43,7 @@ export class GameExport {
     this.#wasOpen = open;
   }
 
-  /** Returns `false` if the bar was not open. */
+  /** Closes the bar; returns `false` if it was not open. */
   close(): boolean {
     const { store } = this.#app;
     if (!exportState.of(store.state).open) return false;
@@ -52,7 +52,7 @@ export class GameExport {
     return true;
   }
 
-  /** Check boxes and bar for the list; `undefined` while the bar is closed. */
+  /** Returns the check boxes and the bar for the list; `undefined` while the bar is closed. */
   choosing(rows: GameRows): Choosing | undefined {
     const { state } = this.#app.store;
     if (!exportState.of(state).open) return undefined;
@@ -63,7 +63,7 @@ export class GameExport {
     };
   }
 
-  /** Chooses a pressed row; opens the bar if it is closed. */
+  /** Chooses the row that was pressed, and opens the bar if it is closed. */
   async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
     const { store } = this.#app;
     const list = this.#list(rows);
@@ -110,7 +110,7 @@ export class GameExport {
     this.#writing?.abort();
   }
 
-  /** Exports the chosen rows, or all rows if none is chosen; reports the result. */
+  /** Exports the chosen games, or all games if none is chosen, and reports the result. */
   async export(rows: GameRows, format: ExportFormat): Promise<void> {
     const { announcer, store } = this.#app;
     const own = new AbortController();
@@ -143,7 +143,10 @@ export class GameExport {
     return engine.call('export-games', { ...query, order, format, ...some }, { signal });
   }
 
-  /** Requests the clipboard before the bytes are ready: later the browser no longer counts it as an act of the user. */
+  /**
+   * Copies the exported text. The clipboard is requested before the text is ready, because later the browser no longer
+   * treats the copying as an action of the user.
+   */
   async #copy(reply: Promise<ExportGamesReply>): Promise<string> {
     const text = reply.then(({ bytes }) => new Blob([bytes], { type: 'text/plain' }));
     const copied = await this.#copier.copy(new ClipboardItem({ 'text/plain': text }));

@@ -1,7 +1,7 @@
 /**
- * A field of the filter. It contains a removable token for each chosen value; typing after the tokens finds other values.
- * It is an editable combobox with a list, as in the ARIA Authoring Practices: the focus stays in the field, the arrow
- * keys move along the list, and Enter chooses.
+ * Draws a field of the filter. It contains a removable token for each chosen value, and the user types after the tokens
+ * to find other values. It is an editable combobox with a list, as in the ARIA Authoring Practices: the focus stays in
+ * the input, the arrow keys move along the list, and Enter chooses.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -11,21 +11,24 @@ import { icon } from '../../ui/icons.js';
 
 export interface ComboFieldProps {
   of: Dimension;
-  /** Whether the user finds values by typing, because there are too many to list. Otherwise the whole list opens. */
+  /**
+   * Whether the user finds values by typing, because there are too many to list. Otherwise the field opens a list of
+   * all values.
+   */
   typed: boolean;
   text: string;
-  /** Values in the list; absent while the list is closed or loading. */
+  /** The values in the list; `undefined` while the list is closed or being loaded. */
   found: readonly FoundName[] | undefined;
-  /** Row of the list that Enter chooses; -1 for none. */
+  /** Index of the value in the list that Enter chooses; -1 for none. */
   active: number;
-  /** Chosen values. */
+  /** The values that the user has chosen. */
   chosen: ReadonlyArray<{ id: number; name: string }>;
   terms: TermsOf<'query'>;
   onText(text: string): void;
-  /** Opens the list, or moves along it; closes it with `undefined`. */
+  /** Opens the list, or moves to another value in it; `undefined` closes the list. */
   onActive(active: number | undefined): void;
   onChoose(name: FoundName): void;
-  /** Enter was pressed before the list had a row: the first row is chosen when it arrives. */
+  /** Called if Enter is pressed before the list has arrived: the first value is chosen when it arrives. */
   onEnter(): void;
   onRemove(id: number): void;
 }
@@ -67,7 +70,7 @@ export function comboField(props: ComboFieldProps): TemplateResult {
   </div>`;
 }
 
-/** Focuses the input after a press anywhere in the box. */
+/** Focuses the input after a press anywhere in the box around it. */
 function focusField({ currentTarget, target }: Event, open: () => void): void {
   if (!(currentTarget instanceof Element) || !(target instanceof Element) || target.closest('button')) return;
   currentTarget.querySelector('input')?.focus();
@@ -122,7 +125,7 @@ function key(event: KeyboardEvent, props: ComboFieldProps): void {
     ArrowDown: () => onActive(found ? (active < last ? active + 1 : 0) : -1),
     ArrowUp: () => onActive(found ? (active > 0 ? active - 1 : last) : -1),
     Enter: () => (name ? onChoose(name) : onEnter()),
-    // Escape closes the list first, then clears the text, then acts outside the field.
+    // Escape closes the list; without a list, it clears the text; without a text, it acts outside of the field.
     Escape: found ? () => onActive(undefined) : text ? () => onText('') : undefined,
     Backspace: text === '' && end ? () => onRemove(end.id) : undefined,
   }[event.key];

@@ -1,4 +1,7 @@
-/** The filter of games as a part of the query. Separate file in `dist/`, loaded for the first filter of an attribute or the user. */
+/**
+ * The feature that filters the games of a query. A separate file in `dist/`, loaded when an attribute or the user first
+ * sets a filter.
+ */
 import { html, nothing } from 'lit';
 import { query } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
@@ -10,9 +13,9 @@ import { FilterController } from './filter-controller.js';
 
 export const panelStyles = [chipsStyles];
 
-/** The filter, with the changes that other features may make. */
+/** The filter, with the changes that other features may make to it. */
 export interface FilterFeature extends Feature {
-  /** Restricts the filter to a value. */
+  /** Restricts the filter to one player or opening. */
   only(of: 'player' | 'opening', value: NamedValue): void;
   /** Adds an opening to the filter, or removes it. */
   toggleOpening(code: string): void;
@@ -40,7 +43,7 @@ export function create(context: FeatureContext): FilterFeature {
   return {
     update: () => filter.update(),
     restriction: () => ({ filter: filter.asked, facets: filter.facets, widerFilters: () => filter.wider }),
-    // The browser of openings takes the place of the panel.
+    // While the user browses openings for the filter, that panel replaces the filter's own.
     queryCard: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
     explorer: () => {
       const { asking, wider } = search;

@@ -30,7 +30,7 @@ export const chipsStyles = css`
     cursor: pointer;
   }
 
-  /* Place of a removed chip while the pointer is still there. */
+  /* The empty place of a removed chip, while the pointer is still there. */
   .no-chip {
     visibility: hidden;
   }

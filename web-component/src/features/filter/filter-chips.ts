@@ -1,4 +1,4 @@
-/** Choices of a filter as chips; a click removes a chip. */
+/** Shows the choices of a filter as chips; a click removes the choice of a chip. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -10,11 +10,14 @@ export interface ChipsProps {
   filter: Filter | undefined;
   nameOf(of: Dimension, id: number): string;
   terms: TermsOf<'query'>;
-  /** The filter before a mouse removed the first chip. Until the mouse leaves the row, no other chip moves under it. */
+  /**
+   * The filter before a click removed a chip. Until the pointer leaves the row, the removed chips keep their places, so
+   * that no other chip moves under the pointer.
+   */
   held: Filter | undefined;
   onRemove(choice: FilterChoice, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
-  /** The pointer has left the row. */
+  /** Called when the pointer has left the row. */
   onLeave(): void;
 }
 
@@ -45,7 +48,7 @@ function chip(choice: FilterChoice, props: ChipsProps, kind = 'chip'): TemplateR
   </button>`;
 }
 
-/** Name of a choice: `Yamaguchi (White)`, `2015–2020`. */
+/** Returns the name of a choice, such as `Yamaguchi (White)` or `2015–2020`. */
 export function choiceName(
   { of, id }: FilterChoice,
   { filter, nameOf, terms }: Pick<ChipsProps, 'filter' | 'nameOf' | 'terms'>,
@@ -61,7 +64,7 @@ export function choiceName(
   return name;
 }
 
-/** Ends of a range, and which of the two are set. */
+/** Returns the two ends of a range as texts, and which of the two are set. */
 function range(from = '', to = '') {
   const ends = from && to ? (from === to ? 'one' : 'both') : from ? 'from' : 'to';
   return { ends, from, to } as const;

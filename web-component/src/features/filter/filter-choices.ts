@@ -1,11 +1,11 @@
-/** Choices that make up a filter: reads, sets and removes values. A filter without choices is `undefined`. */
+/** Reads, adds and removes the choices that make up a filter. A filter without choices is `undefined`. */
 import type { Dimension, Filter, GameResult } from '../../engine/protocol.js';
 import { OPENINGS } from '../openings/opening-table.js';
 
-/** Results in the order of their numbers as facet values. */
+/** The results; the index of a result is its number as the value of a facet. */
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
 
-/** Dimensions with separate values; each value is a number as in {@link FacetValue.id}. */
+/** Dimensions with separate values, each of which has a number as in {@link FacetValue.id}. */
 export type Listed = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
 /** One choice of a filter. A range of years or lengths is one choice without an id. */
@@ -14,19 +14,19 @@ export interface FilterChoice {
   id?: number;
 }
 
-/** Dimensions with a field of their own for names. */
+/** Dimensions for which the panel has a field with names. */
 export type Field = (typeof TYPED)[number] | (typeof LISTS)[number];
 
 /** Dimensions with too many values to list: the user finds values by typing. */
 export const TYPED = ['player', 'opponent', 'event', 'country'] as const;
 /** Dimensions whose values the user chooses from a list. */
 export const LISTS = ['opening', 'rule', 'category', 'collection'] as const;
-/** Dimensions that answers count for the panel. */
+/** Dimensions for whose values the answers count games, so that the panel can show the counts. */
 export const FACETS: readonly Dimension[] = [...LISTS, 'result', 'year', 'length', 'rated'];
-/** Dimensions that are hidden until the user unfolds or sets them. */
+/** Dimensions whose fields are hidden until the user unfolds them or sets a value. */
 export const FOLDED: readonly Dimension[] = ['country', 'category', 'length', 'rated', 'collection'];
 
-/** Name of the list of ids in a filter, by dimension. */
+/** Name of the field of a filter that has the chosen ids, by dimension. */
 export const ID_LISTS = {
   player: 'players',
   opponent: 'opponents',
@@ -50,7 +50,7 @@ const LISTED: readonly Listed[] = [
   'collection',
 ];
 
-/** Chosen values of a dimension. */
+/** Returns the chosen values of a dimension. */
 export function valuesOf(filter: Filter | undefined, of: Listed): readonly number[] {
   if (of === 'opening')
     return filter?.openings?.map((code) => OPENINGS.findIndex((opening) => opening.code === code)) ?? [];
@@ -58,7 +58,7 @@ export function valuesOf(filter: Filter | undefined, of: Listed): readonly numbe
   return filter?.[ID_LISTS[of]] ?? [];
 }
 
-/** Sets a value, or removes it if it is set. */
+/** Adds a value to a filter, or removes it if it is already chosen. */
 export function toggle(filter: Filter | undefined, of: Listed, id: number): Filter | undefined {
   const set = valuesOf(filter, of);
   return set.includes(id) ? without(filter, { of, id }) : withValues(filter, of, [...set, id]);
@@ -85,7 +85,7 @@ function withValues(filter: Filter | undefined, of: Listed, ids: readonly number
   }
 }
 
-/** All choices of a filter, in the order of their chips. */
+/** Returns all choices of a filter, in the order of their chips. */
 export function choices(filter: Filter | undefined): FilterChoice[] {
   if (!filter) return [];
   const { from, to, shortest, longest, rated } = filter;
@@ -97,7 +97,10 @@ export function choices(filter: Filter | undefined): FilterChoice[] {
   ];
 }
 
-/** Removes a choice. The color of the players has no meaning without a player, so the last player removes the color too. */
+/**
+ * Removes a choice from a filter. Without a player the color of the player means nothing, so removing the last player
+ * removes the color too.
+ */
 export function without(filter: Filter | undefined, { of, id }: FilterChoice): Filter | undefined {
   if (of === 'year') return change(filter, { from: undefined, to: undefined });
   if (of === 'length') return change(filter, { shortest: undefined, longest: undefined });

@@ -12,7 +12,7 @@ import { FilterController } from './filter-controller.js';
 import type { FilterPanelProps } from './filter-panel.js';
 import { toggleFilter } from './state.js';
 
-/** A filter beside a search whose answers the test sends. */
+/** Returns a filter with a search whose answers the test sends. */
 function subjects(filter = '') {
   const asked: Array<(found: FoundName[]) => void> = [];
   const search = {
@@ -46,13 +46,13 @@ function subjects(filter = '') {
     search.answer = { facets: [], filterNames: [], ...values } as SearchReply;
     subject.update();
   };
-  /** The panel as drawn now. */
+  /** Returns the properties of the panel as it is drawn now. */
   const drawn = (): FilterPanelProps => {
     subject.panel();
     if (!panel) throw new Error('the panel is closed');
     return panel;
   };
-  /** Answers the last query for names. */
+  /** Answers the last query for names with the given names. */
   const find = async (...found: FoundName[]) => {
     asked.at(-1)?.(found);
     await settled();

@@ -33,14 +33,14 @@ export interface FilterOptions {
   library: Pick<Library, 'state'>;
   search: Pick<Search, 'answer' | 'asking' | 'names'>;
   terms(): TermsOf<'query'>;
-  /** The panel, loaded when first opened. */
+  /** The code of the panel, which is loaded when the panel is first opened. */
   form: Pick<LazyPart<Part, { filterPanel: typeof filterPanel }>, 'loaded' | 'use'>;
   redraw(): void;
   /** Focuses the element that a selector matches, after it is drawn. */
   focus(selector: string): void;
   /** Scrolls to the element that a selector matches, after it is drawn. */
   reveal(selector: string): void;
-  /** Opens the browser of openings, in which the user sets openings of the filter. */
+  /** Opens the browser of openings, in which the user chooses openings for the filter. */
   browse(): void;
 }
 
@@ -57,9 +57,9 @@ export class FilterController {
   #wasOpen = false;
   /** The filter before a mouse removed chips. */
   #held: Filter | undefined;
-  /** Names from earlier answers, for chips whose answer is on its way. */
+  /** Names of chosen values from earlier answers, for chips whose own answer is still pending. */
   readonly #names = new Map<string, string>();
-  /** Values that the open panel has shown. They keep their places even without games. */
+  /** Values that the open panel has shown. They stay in their places even if no game has them any more. */
   #shown = new Map<Dimension, FacetValue[]>();
   #seen: SearchReply | undefined;
 
@@ -79,17 +79,17 @@ export class FilterController {
     return this.#parsed.filter;
   }
 
-  /** Why the text of the filter could not be read in full. */
+  /** Why a part of the filter's text could not be read. */
   get problem(): FilterProblem | undefined {
     return this.#parsed.problem;
   }
 
-  /** Dimensions that answers count for the open panel. */
+  /** Dimensions for which answers must count games, because the panel is open. */
   get facets(): readonly Dimension[] {
     return this.open ? FACETS : [];
   }
 
-  /** Takes names and values from a new answer. Called before the panels are drawn. */
+  /** Takes the names and values from a new answer. Called before each drawing. */
   update(): void {
     if (this.open !== this.#wasOpen) this.#turned(this.open);
     const { answer } = this.#options.search;
@@ -102,18 +102,18 @@ export class FilterController {
     }
   }
 
-  /** Filters that each leave out one choice. */
+  /** Filters that each lack one choice of the current filter. */
   get wider(): Array<Filter | undefined> {
     return choices(this.asked).map((choice) => without(this.asked, choice));
   }
 
-  /** Name of the choice that a filter of {@link wider} leaves out. */
+  /** Returns the name of the choice that the filter with this index in {@link wider} lacks. */
   choiceName(index: number): string {
     const choice = choices(this.asked)[index];
     return choice ? choiceName(choice, this.#named) : '';
   }
 
-  /** Values of a dimension in the open panel, in stable places. */
+  /** Returns the values of a dimension for the open panel, in an order that does not change. */
   values(of: Dimension): readonly FacetValue[] {
     const shown = this.#shown.get(of) ?? [];
     return of === 'collection' ? shown.map((value) => ({ ...value, name: this.#nameOf(of, value.id) })) : shown;
@@ -129,7 +129,7 @@ export class FilterController {
     this.#change(closeFilter);
   }
 
-  /** The panel was opened or closed, by any part of the page. */
+  /** Follows the opening or closing of the panel, which other parts of the page can cause too. */
   #turned(open: boolean): void {
     this.#wasOpen = open;
     this.#list = NO_NAMES;
@@ -154,14 +154,14 @@ export class FilterController {
     this.#set(toggle(this.asked, 'opening', id));
   }
 
-  /** Restricts the filter to a value, unless the value is set already. The name of an opening is its code. */
+  /** Restricts the filter to a player or opening, unless it is chosen already. The name of an opening is its code. */
   only(of: 'player' | 'opening', { id, name }: NamedValue): void {
     const value = id ?? OPENINGS.findIndex(({ code }) => code === name);
     if (id !== undefined) this.#name(of, id, name);
     if (!valuesOf(this.asked, of).includes(value)) this.#set(toggle(this.asked, of, value));
   }
 
-  /** Chips of the choices, while the panel is closed. */
+  /** Shows the choices as chips, while the panel is closed. */
   chips(): TemplateResult | typeof nothing {
     if (this.open) return nothing;
     return filterChips({
@@ -219,7 +219,7 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filtersCleared);
   }
 
-  /** Removes a value from its field, which keeps the focus. */
+  /** Removes a value from its field; the field keeps the focus. */
   #take(of: Field, id: number): void {
     const name = choiceName({ of, id }, this.#named);
     this.#set(without(this.asked, { of, id }));
@@ -227,7 +227,10 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
-  /** Completes an open list: its values with their current games, and the chosen values. */
+  /**
+   * Fills an open list with the values that the answers count, each with its current number of games, and with chosen
+   * values that have no games.
+   */
   #listed(typing: Typing | undefined): Typing | undefined {
     const of = LISTS.find((list) => list === typing?.of);
     if (!typing?.found || !of) return typing;
@@ -241,7 +244,7 @@ export class FilterController {
     return { ...typing, found };
   }
 
-  /** Keeps the chips in place while a mouse is over them. Keys and fingers need no such care. */
+  /** Keeps the chips in place while a mouse pointer is over them; this is not needed for keys and fingers. */
   #hold({ currentTarget }: MouseEvent): void {
     const stays = currentTarget instanceof Element && matchMedia('(hover: hover)').matches;
     if (stays && currentTarget.closest('.filters:hover')) this.#held ??= this.asked;
@@ -282,7 +285,7 @@ export class FilterController {
     };
   }
 
-  /** Collections have the names that the user gave them. */
+  /** Returns the name of a value. Collections have the names that the user gave them. */
   #nameOf(of: Dimension, id: number): string {
     if (of !== 'collection') return this.#names.get(`${of} ${id}`) ?? '';
     const found = this.#options.library.state.info?.collections.find((collection) => collection.id === id);
@@ -296,7 +299,7 @@ export class FilterController {
   #remove(choice: FilterChoice): void {
     const name = choiceName(choice, this.#named);
     this.#set(without(this.asked, choice));
-    // The chip that had the focus is gone.
+    // The chip that had the focus is gone, so another element gets the focus.
     this.#options.focus(this.asked ? '.chip' : '[part~=filter-button]');
     this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
@@ -318,7 +321,7 @@ export class FilterController {
     const found = await this.#options.search.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
-    // The user may have moved along the names for a shorter text already.
+    // The user may have moved along the names that were found for a shorter text.
     const chosen = typing.found?.[typing.active]?.id;
     const active = found.findIndex(({ id }) => id === chosen);
     // Typed text selects the first name for Enter.
@@ -328,12 +331,12 @@ export class FilterController {
     this.#options.redraw();
   }
 
-  /** Notes that Enter was pressed: the first name is chosen when the names arrive. */
+  /** Remembers that Enter was pressed, so that the first name is chosen when the names arrive. */
   #enter(of: Field): void {
     if (this.#typing?.of === of && this.#typing.text !== '') this.#list = { ...this.#list, entered: true };
   }
 
-  /** Announces the number of values in the list. */
+  /** Announces how many values are in the list. */
   #say(): void {
     const names = this.#listed(this.#typing)?.found?.length ?? 0;
     this.#options.app.announcer.start(this.#options.terms().names({ names }));
@@ -352,7 +355,7 @@ export class FilterController {
     this.#options.redraw();
   }
 
-  /** Sets a value or removes it; `false` if the value has no games. */
+  /** Chooses a value or removes it; returns `false` if the value has no games. */
   #choose(of: Field, { id, name, games }: FoundName): boolean {
     if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
     this.#name(of, id, name);
@@ -361,7 +364,7 @@ export class FilterController {
     return true;
   }
 
-  /** Sets the filter as one entry of the history. */
+  /** Changes the filter in the state, as one entry of the history. */
   #set(filter: Filter | undefined): void {
     const { store } = this.#options.app;
     const text = formatFilter(filter);
@@ -369,7 +372,10 @@ export class FilterController {
   }
 }
 
-/** The earlier values in their places, with their current games, followed by new values. */
+/**
+ * Returns the values that were shown before, in their old order and with their current numbers of games, and then the
+ * new values.
+ */
 function kept(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
   const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
   return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];

@@ -63,7 +63,7 @@ const form = css`
     padding: 0 4px;
   }
 
-  /* One line: the name of the field, and the chosen values. */
+  /* A field on one line: its name, and the chosen values. */
   .line {
     position: relative;
     display: grid;
@@ -257,7 +257,7 @@ const form = css`
     transition: background var(--_quick);
   }
 
-  /* Room for four characters, even before they arrive. */
+  /* Space for a number of four characters, reserved before the numbers arrive. */
   .value span {
     min-inline-size: 2.2em;
     color: var(--_ink-quiet);

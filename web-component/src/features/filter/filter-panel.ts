@@ -1,6 +1,7 @@
 /**
- * The filter card. A choice takes effect at once, and every value shows how many games it would leave. Every field is one
- * line high from the start, so that nothing moves when counts arrive.
+ * Draws the card of the filter. A choice takes effect at once, and every value shows how many games would be left if
+ * the user chose it. Every field has the height of one line from the start, so that nothing moves when these numbers
+ * arrive.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
@@ -14,32 +15,32 @@ import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
 import { colorChoices, valueName } from './value-name.js';
 
-/** The field in which the user types. */
+/** What the user is typing into a field, and the names found for it. */
 export interface Typing {
   of: Field;
   text: string;
   found: readonly FoundName[] | undefined;
   active: number;
-  /** Enter was pressed before the names arrived. */
+  /** Whether Enter was pressed before the names arrived. */
   entered?: true;
 }
 
 export interface FilterPanelProps {
   filter: Filter | undefined;
   answer: SearchReply | undefined;
-  /** Whether a newer answer is on its way: these figures are then dimmed. */
+  /** Whether a newer answer is pending, so that the shown numbers are dimmed. */
   asking: boolean;
   typing: Typing | undefined;
   /** Whether the rarely used fields are shown. */
   more: boolean;
-  /** Whether there are several collections to choose from. */
+  /** Whether there are several collections among which the user can choose. */
   collections: boolean;
   nameOf(of: Dimension, id: number): string;
-  /** Values of a dimension in stable places. */
+  /** Returns the values of a dimension, in an order that does not change. */
   values(of: Dimension): readonly FacetValue[];
   terms: TermsOf<'query'>;
   onToggle(of: Listed, id: number): void;
-  /** The user removes a value from its field. */
+  /** Called when the user removes a value from a field. */
   onTake(of: Field, id: number): void;
   onAs(as: Color | undefined): void;
   onRated(rated: boolean): void;
@@ -52,7 +53,7 @@ export interface FilterPanelProps {
   onMore(): void;
   onOpenings(): void;
   onClear(): void;
-  /** The user wants to see the answers. */
+  /** Called when the user wants to see the games that the filter leaves. */
   onShow(): void;
   onClose(): void;
 }
@@ -83,7 +84,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
   </section>`;
 }
 
-/** The head stays visible while the fields scroll. */
+/** Draws the head of the card, which stays visible while the fields scroll. */
 function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
   const games = answer?.total ?? 0;
   return html`<header>
@@ -98,13 +99,13 @@ function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): Tem
 
 function rare(props: FilterPanelProps): TemplateResult {
   const { collections, filter } = props;
-  // A single collection is no choice.
+  // With a single collection there is nothing to choose.
   const several = collections || valuesOf(filter, 'collection').length > 0;
   return html`${combo('country', props)} ${combo('category', props)} ${lengths(props)} ${rating(props)}
   ${several ? combo('collection', props) : nothing}`;
 }
 
-/** Closes the panel on Escape. In a field, this is the only key of the element; all others are letters. */
+/** Closes the panel on Escape, which is the only key of the element that works in a text field. */
 function leave(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   event.preventDefault();
@@ -139,7 +140,7 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
   </div>`;
 }
 
-/** Field with few values: all are in the line, even those without games. */
+/** Draws a field with few values, which shows all of them, even those without games. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
   return html`<fieldset class="line values ${of}">
     <legend class="unseen">${terms.dimension[of]}</legend>
@@ -176,7 +177,7 @@ function valueButton(
 ): TemplateResult {
   const found = values(of);
   const games = found.find((value) => value.id === id)?.games ?? 0;
-  // Before the first counts, no value is known to have no games.
+  // Before the first answer with counts, it is unknown which values have no games.
   const idle = answer && found.length > 0 && games === 0 && !set;
   return html`<button
     class="value"

@@ -1,13 +1,14 @@
 /**
- * Text of a filter, as in the attribute `filter`: `player=12,77&as=white&from=2015&moves=20-40`, as in a URL.
+ * Reads and writes the text of a filter, as in the attribute `filter` or in a URL:
+ * `player=12,77&as=white&from=2015&moves=20-40`.
  *
- * The parser returns the first unreadable part as a value, and the other parts still count.
+ * The parser uses all parts that it can read, and returns the first part that it cannot read.
  */
 
 import type { Color, Filter } from '../../engine/protocol.js';
 import { ID_LISTS, RESULTS } from './filter-choices.js';
 
-/** An unknown key, or a value without meaning for its key. */
+/** A part of the text that cannot be read: the key is unknown, or the value `found` means nothing for this key. */
 export interface FilterProblem {
   key: string;
   found: string;
@@ -17,7 +18,7 @@ const OPENING = /^[DI](1[0-3]|[1-9])$/;
 const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 const RATED: Record<string, boolean> = { yes: true, no: false };
 
-/** Parsers by key: each returns a part of the filter, or `undefined` if the value cannot be read. */
+/** Parsers of the values, by key. Each returns a part of the filter, or `undefined` if the value cannot be read. */
 const READ: Record<string, (text: string) => Filter | undefined> = {
   ...Object.fromEntries(
     Object.entries(ID_LISTS).map(([key, name]) => [key, (text: string) => list(text, id, (ids) => ({ [name]: ids }))]),
@@ -54,8 +55,8 @@ export function parseFilter(text: string): { filter: Filter | undefined; problem
 }
 
 /**
- * Text of a filter in the order of speech: who, where, what, when. Empty for no filter. All values are safe in a URL
- * unescaped.
+ * Writes a filter as text, in this order: players, event and place, kind of game, dates. Returns an empty text for no
+ * filter. The values need no escaping in a URL.
  */
 export function formatFilter(filter: Filter | undefined): string {
   const { shortest, longest, rated, ...rest } = filter ?? {};
@@ -80,12 +81,12 @@ export function formatFilter(filter: Filter | undefined): string {
     .join('&');
 }
 
-/** Whether a text is a date: `2015`, `2015-03`, `2015-03-09`. */
+/** Whether a text is a date such as `2015`, `2015-03` or `2015-03-09`. */
 export function isDate(text: string): boolean {
   return DATE.test(text);
 }
 
-/** Parses a list with commas; `undefined` if any item cannot be read. */
+/** Parses a list whose items are separated by commas; returns `undefined` if an item cannot be read. */
 function list<T>(text: string, read: (one: string) => T | undefined, say: (all: T[]) => Filter): Filter | undefined {
   const all = text.split(',').map((one) => read(one.trim()));
   const good = all.filter((one) => one !== undefined);
@@ -97,7 +98,7 @@ function id(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Parses a range of lengths: `20-40`, `20-`, `-40`, or `30` alone. */
+/** Parses a range of numbers of moves: `20-40`, `20-`, `-40`, or `30` alone. */
 function lengths(text: string): Filter | undefined {
   const [, least, dash, most] = /^(\d{0,3})(-?)(\d{0,3})$/.exec(text) ?? [];
   if (!least && !most) return undefined;

@@ -1,8 +1,11 @@
-/** A range of years or numbers of moves, with a chart of the games. */
+/** Draws a field for a range of years or of numbers of moves, with a chart of the games. */
 import { html, svg, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Number of games of a year, or of ten lengths. */
+/**
+ * A bar of the chart: the number of games in a year, or with ten neighboring numbers of moves. `at` is the year, or the
+ * first of these numbers.
+ */
 export interface Bar {
   at: number;
   games: number;
@@ -10,14 +13,14 @@ export interface Bar {
 
 export interface RangeProps {
   of: 'year' | 'length';
-  /** Ascending; values without games may be left out. */
+  /** The bars in ascending order; bars without games may be left out. */
   bars: readonly Bar[];
-  /** Difference between two bars. */
+  /** Difference of `at` between two neighboring bars: 1 for years, 10 for numbers of moves. */
   step: number;
   from: string;
   to: string;
   terms: TermsOf<'query'>;
-  /** Whether a text can be read as an end of a range; an empty text always can. */
+  /** Whether a text can be read as an end of the range. Not called for an empty text. */
   readable(text: string): boolean;
   onRange(from: string, to: string): void;
 }
@@ -34,7 +37,7 @@ export function rangeField(props: RangeProps): TemplateResult {
 
 function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: RangeProps): TemplateResult {
   const value = which === 'from' ? from : to;
-  // The value changes with the filter, not with each answer: the user may be typing.
+  // The input changes only with the filter, not with each answer, because the user may be typing.
   return html`<input
     type="text"
     inputmode="numeric"
@@ -54,7 +57,10 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
   />`;
 }
 
-/** First and last bar of a chart, and how many bars fit from first to last, at least 1. The bars may be in any order. */
+/**
+ * Returns `at` of the first and the last bar, and how many bars there are from first to last with those left out, at
+ * least 1. The bars may be in any order.
+ */
 export function span(bars: readonly Bar[], step: number): { first: number; last: number; count: number } {
   const places = bars.map(({ at }) => at).filter(Number.isFinite);
   if (places.length === 0) return { first: 0, last: 0, count: 1 };
@@ -62,7 +68,7 @@ export function span(bars: readonly Bar[], step: number): { first: number; last:
   return { first, last, count: (last - first) / step + 1 };
 }
 
-/** Chart as wide as its field. Bars in the range stand out. */
+/** Draws the chart, as wide as its field. The bars in the range are emphasized. */
 function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult {
   const { first, last, count } = span(bars, step);
   const most = bars.reduce((best, bar) => (bar.games > best.games ? bar : best), { at: first, games: 0 });
@@ -79,7 +85,7 @@ function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult 
     aria-label=${name}
   >
     ${bars.map(({ at, games }) => {
-      // Even a single game among thousands is visible.
+      // Even a single game must be visible beside thousands.
       const height = games > 0 ? Math.max(1, (24 * games) / most.games) : 0;
       return svg`<rect
         class=${within(at) ? 'within' : ''}

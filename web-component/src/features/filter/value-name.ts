@@ -1,4 +1,7 @@
-/** Name of a value of the filter: from the language, from the table of openings, or from the file. */
+/**
+ * Returns the name of a value of the filter: from the texts of the language, from the table of openings, or from the
+ * file.
+ */
 import type { Color, Dimension, FacetValue } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { OPENINGS } from '../openings/opening-table.js';
@@ -16,7 +19,7 @@ export function valueName(
   return result ? terms.resultOf[result] : name || `#${id}`;
 }
 
-/** Choices of a color: either color, Black or White. */
+/** Returns the choices of a player's color: either color, Black or White. */
 export function colorChoices(terms: TermsOf<'query'>): readonly (readonly [Color | undefined, string])[] {
   return [
     [undefined, terms.eitherSide],

@@ -1,4 +1,7 @@
-/** Finds the next moves that win or lose by force. Separate file in `dist/`, loaded when the user first switches it on. */
+/**
+ * The feature that finds which next moves win or lose by force. A separate file in `dist/`, loaded when the user first
+ * switches it on.
+ */
 import type { Feature, FeatureContext } from '../feature.js';
 import { ForcedController } from './forced-controller.js';
 import { forcedMovesOn } from './state.js';

@@ -47,7 +47,7 @@ describe('the next moves of a position', () => {
   const POSITION = { black: [112], white: [113], toMove: 'black' } as const;
   const LOSES = { point: 97, outcome: 'loses', by: 'fours', line: [] } as ForcedMove;
 
-  /** The controller in a page that shows an answer, and its requests. */
+  /** Returns the controller in a page that shows an answer, and records its requests. */
   function page(t: TestContext) {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const asked: Array<{ args: ForcedMovesArgs; signal: AbortSignal; tell(reply: ForcedMovesReply): void }> = [];
@@ -84,7 +84,7 @@ describe('the next moves of a position', () => {
     await answer(LOSES);
     assert.equal(forced.view.said([127, 97]), 'h7 loses by force (fours): ');
     assert.equal(forced.view.said([3]), '');
-    // A user who comes back gets the answer at once.
+    // A user who returns to the position gets the answer at once.
     show([5]);
     forced.update();
     assert.equal(forced.view.said([97]), '');

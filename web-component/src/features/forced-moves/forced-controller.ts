@@ -1,6 +1,6 @@
 /**
- * Finds out which of the next moves win or lose by force. The request starts a moment after the games are answered and
- * goes to a separate engine, so that no search waits for it.
+ * Finds out which of the next moves win or lose by force. The request is sent a moment after the games have arrived. It
+ * goes to a separate engine, so that no search for games waits for it.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
@@ -14,24 +14,27 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showWin } from '../missed-wins/show-win.js';
 import { forcedMark, forcedNotes, forcedSaid } from './forced-text.js';
 
-/** Findings about forced wins for the table of next moves. */
+/** What was found about forced wins, in the form that the table of next moves needs. */
 export interface ForcedView {
-  /** The reply that the view shows: an equal value means equal words. */
+  /** The reply that the view shows. While it is the same value, all texts are the same. */
   readonly of: unknown;
-  /** Tag beside a move that wins or loses. */
+  /** Returns a tag beside a move that wins or loses by force. */
   mark(points: readonly Move[]): TemplateResult | typeof nothing;
-  /** The outcome and its reason for the accessible name of a move; empty if nothing is known. */
+  /** Returns the outcome of a move and the reason, for the move's accessible name; empty if nothing is known. */
   said(points: readonly Move[]): string;
-  /** Notes below the table: every such move with its reason, and the effort of the search. */
+  /** Returns the notes below the table: every move that wins or loses with the reason, and how far was searched. */
   notes(): TemplateResult;
 }
 
-/** The part of a search that the controller reads. */
+/** The members of the search that the controller reads. */
 export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
-/** Most positions searched for each move that has no win by fours. */
+/** Most positions that are searched for each move without a win by fours. */
 const THREATS = 2_000;
-/** Milliseconds without another answer before the request starts. Stepping through a game sends no request on the way. */
+/**
+ * Milliseconds without a new answer before the request is sent, so that stepping through a game sends no request on the
+ * way.
+ */
 const DELAY = 200;
 /** Most replies in the cache. */
 const KEPT = 64;
@@ -49,14 +52,14 @@ export class ForcedController {
   #told: { readonly of: string; readonly reply: ForcedMovesReply } | undefined;
   #failure: EngineFailure | undefined;
 
-  /** `engine`: by default the engine for analyses. */
+  /** `engine` answers the requests; by default this is the engine for analyses. */
   constructor(app: ArchiveContext, search: AnsweredSearch, engine: Pick<Engine, 'call'> = studyEngine(app)) {
     this.#app = app;
     this.#search = search;
     this.#engine = engine;
   }
 
-  /** Starts a request if the answer is new. Called before the element is drawn, while forced moves are switched on. */
+  /** Sends a request if the answer is new. Called before each drawing, while the user wants to see forced moves. */
   update(): void {
     const { answer, answeredQuery: query, asking } = this.#search;
     if (!answer || !query || query.area || asking) return;
@@ -65,13 +68,13 @@ export class ForcedController {
     if (of === this.#asked) return;
     this.rest();
     this.#asked = of;
-    // A pass is never searched.
+    // Passes are not searched.
     const reply = moves.length === 0 ? NOTHING : this.#known.get(of);
     this.#told = reply && { of, reply };
     if (!reply) this.#timer = setTimeout(() => void this.#ask(of, query.position, moves), DELAY);
   }
 
-  /** Stops the request. */
+  /** Cancels the request that is waiting or running. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -80,7 +83,7 @@ export class ForcedController {
     this.#failure = undefined;
   }
 
-  /** Findings for the shown position. */
+  /** What was found about the shown position. */
   get view(): ForcedView {
     const told = this.#told?.of === this.#asked ? this.#told.reply : undefined;
     const terms = this.#terms;
@@ -125,7 +128,7 @@ export class ForcedController {
       if (isAbort(error) || own.signal.aborted) return;
       this.#asking = undefined;
       const failure = troubleOf(error, 'search');
-      // After a five there is nothing to search.
+      // After a five there is nothing to search, because the game is over.
       if (failure.code === 'game-over') tell(NOTHING);
       else this.#failure = failure;
       this.#app.host.requestUpdate();
@@ -138,7 +141,10 @@ export class ForcedController {
     if (oldest !== undefined && this.#known.size > KEPT) this.#known.delete(oldest);
   }
 
-  /** Solves and shows the win. After a losing move, the other side wins: that move is played first. */
+  /**
+   * Solves the position and shows the win. If the move loses, the other side wins after it, so the move is played
+   * first.
+   */
   #show({ point, outcome, by = 'fours' }: ForcedMove): void {
     if (outcome === 'loses') this.#app.actions.play(point);
     showWin(this.#app, by);

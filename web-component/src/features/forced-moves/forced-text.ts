@@ -1,4 +1,4 @@
-/** Words about moves that win or lose by force. */
+/** Describes in words the moves that win or lose by force. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type { ForcedMove } from '../../engine/protocol.js';
@@ -9,11 +9,11 @@ import { failureText } from '../../state/trouble-text.js';
 type MissedTerms = TermsOf<'missed'>;
 
 export interface ForcedNotes {
-  /** Findings so far; `undefined` before the first. */
+  /** The moves decided so far; `undefined` before the first reply. */
   readonly moves: readonly ForcedMove[] | undefined;
   readonly searching: boolean;
   readonly failure: EngineFailure | undefined;
-  /** Most positions searched for each move. */
+  /** Most positions that are searched for each move. */
   readonly nodes: number;
 }
 
@@ -29,7 +29,7 @@ export function forcedMark(move: ForcedMove | undefined, terms: MissedTerms): Te
   return html`<small class="new ${move.outcome}" title=${said} aria-hidden="true">${terms.forcedTag[move.outcome]}</small>`;
 }
 
-/** `j6 loses by force (fours): k9 l9 m9`; empty if nothing is known. */
+/** Returns a text such as `j6 loses by force (fours): k9 l9 m9`; empty if nothing is known about the move. */
 export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): string {
   if (!isTold(move)) return '';
   const { outcome, by, line = [] } = move;

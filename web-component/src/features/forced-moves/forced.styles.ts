@@ -1,4 +1,4 @@
-/** Styles of the findings about forced wins. */
+/** Styles of the notes about forced wins. */
 import { type CSSResult, css } from 'lit';
 
 export const forcedStyles: CSSResult[] = [

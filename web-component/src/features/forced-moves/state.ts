@@ -1,10 +1,13 @@
-/** The switch for the moves that win or lose by force. */
+/** The switch that shows which moves win or lose by force. */
 
 import { choose } from '../../state/choose-settings.js';
 import type { AppContext } from '../../state/context.js';
 import { featureState } from '../../state/feature-state.js';
 
-/** The choice if the page controls the settings (`settings` is `off`); otherwise it is one of the settings. */
+/**
+ * The switch of one element, used if the page controls the settings (`settings` is `off`). Otherwise the switch is one
+ * of the user's settings.
+ */
 const forcedState = featureState('forced-moves', { on: false });
 
 export function forcedMovesOn({ host, settings, store }: AppContext): boolean {

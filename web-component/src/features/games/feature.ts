@@ -1,4 +1,6 @@
-/** The list of games; a separate file in `dist/`, because it is drawn after the table of next moves. */
+/**
+ * The feature with the list of games; a separate file in `dist/`, because it is drawn after the table of next moves.
+ */
 import { nothing } from 'lit';
 import type { Search } from '../../library/search.js';
 import { changeQuery } from '../../state/transitions.js';
@@ -41,7 +43,7 @@ export function create(context: FeatureContext): Feature {
   };
 }
 
-/** The games of the position, used until the navigation between games is loaded. */
+/** Returns the list of the position's games, which is used until the navigation feature is loaded. */
 function plainList({ rows, asking }: Search): ChosenList | undefined {
   return rows && { rows, asking, choice: undefined, place: rows.list, top: 0, onScroll: () => undefined };
 }

@@ -1,11 +1,11 @@
-/** Columns of the list of games, and the orders that each column offers. */
+/** The columns of the list of games, and the orders by which each column sorts. */
 import type { Order } from '../../engine/protocol.js';
 
-/** Columns in the order of the cells of a row. */
+/** The columns, in the order of the cells of a row. */
 export const COLUMNS = ['result', 'black', 'white', 'event', 'rule', 'opening', 'moves', 'date'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Ascending and descending order; `oldest` is ascending. */
+/** The ascending and the descending order of a column; for dates, `oldest` is ascending. */
 type Pair = readonly [up: Order, down: Order];
 
 function ordersOf(column: Column): Pair {
@@ -19,18 +19,24 @@ function ordersOf(column: Column): Pair {
   }
 }
 
-/** Direction in which an order sorts a column, as `aria-sort` names it; `undefined` if it sorts another column. */
+/**
+ * Returns the direction in which an order sorts a column, as `aria-sort` names it; `undefined` if the order sorts by
+ * another column.
+ */
 export function sortedBy(column: Column, order: Order): 'ascending' | 'descending' | undefined {
   const at = ordersOf(column).indexOf(order);
   return (['ascending', 'descending'] as const)[at];
 }
 
-/** Column that an order sorts by. */
+/** Returns the column by which an order sorts. */
 export function columnOf(order: Order): Column {
   return COLUMNS.find((column) => sortedBy(column, order)) ?? 'date';
 }
 
-/** Order after a press on a column head. Dates and lengths begin with the greatest; another press reverses the order. */
+/**
+ * Returns the order after a press on the head of a column. Dates and numbers of moves begin with the greatest; a second
+ * press reverses the order.
+ */
 export function pressedOrder(column: Column, order: Order): Order {
   const [up, down] = ordersOf(column);
   const first = column === 'date' || column === 'moves' ? down : up;

@@ -1,8 +1,8 @@
 /**
- * List of all games that reached the position. The user chooses the order by the column heads.
+ * Draws the list of all games that reached the position. The user chooses the order by the heads of the columns.
  *
- * A row has two lines, so that no name is cut off if there is room for it: players and date above; event, rule, opening
- * and length below.
+ * A row has two lines, so that names are not cut off if there is room: players and date above; event, rule, opening and
+ * number of moves below.
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -17,7 +17,7 @@ import type { Choosing } from './choosing.js';
 import type { ChosenList } from './chosen-list.js';
 import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
 
-/** Orders offered on a phone, which has no room for column heads. */
+/** Orders that can be chosen on a phone, where there is no room for heads of columns. */
 const ORDERS: readonly Order[] = [
   'newest',
   'oldest',
@@ -31,12 +31,12 @@ const ORDERS: readonly Order[] = [
 ];
 
 export interface GamesProps extends ChosenList {
-  /** Whether the newer answer is late: these rows are then dimmed. */
+  /** Whether the newer answer is late, so that the shown rows are dimmed. */
   late: boolean;
   order: Order;
-  /** The opened game, as in {@link GameRow.game}. */
+  /** The number of the opened game, as in {@link GameRow.game}; `undefined` if no game is open. */
   open: number | undefined;
-  /** Chosen rows and the bar above them during an export. */
+  /** The chosen rows and the bar above the list; `undefined` unless the export is open. */
   choosing: Choosing | undefined;
   /** Picture of the positions near the shown one, if the user looks at it instead of the games. */
   nearby: (() => TemplateResult | typeof nothing) | undefined;
@@ -44,11 +44,14 @@ export interface GamesProps extends ChosenList {
   onNearby(on: boolean): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
-  /** The user opens or closes the export. */
+  /** Called when the user opens or closes the export. */
   onExport(): void;
-  /** The user chooses a row for the export: a press during an export, or with Shift, Ctrl or Command. */
+  /**
+   * Called when the user chooses a row for the export, by a press while the export is open, or with Shift, Ctrl or
+   * Command.
+   */
   onChoose(index: number, how: Press): void;
-  /** Opens the page of a player, by the id that filters use; absent if there is no such page. */
+  /** Opens the page about a player, by the id that filters use; absent if there is no such page. */
   onPlayer?: ((id: number, name: string) => void) | undefined;
 }
 
@@ -112,7 +115,7 @@ function list(props: Props): TemplateResult {
     })}`;
 }
 
-/** Opens a game or chooses it. Ignores rows of an older answer. */
+/** Opens the game of a row, or chooses it for the export. Ignores rows of an older answer. */
 function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
   const row = rows.at(index);
   if (!row || asking) return;
@@ -131,7 +134,7 @@ function exportButton({ choosing, terms, onExport }: Props): TemplateResult {
   </button>`;
 }
 
-/** Column heads. A press sorts by the column, another press reverses the order. */
+/** Draws the heads of the columns. A press sorts by the column, and a second press reverses the order. */
 function heads({ order, terms, onOrder }: Props): TemplateResult {
   const sorted = columnOf(order);
   const head = (column: Column) => html`<span
@@ -149,10 +152,10 @@ function heads({ order, terms, onOrder }: Props): TemplateResult {
   return html`${COLUMNS.map(head)}`;
 }
 
-/** Arrow that points up; CSS turns it for a descending order. */
+/** An arrow that points up; CSS turns it around for a descending order. */
 const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
 
-/** Native select that reads as part of the heading, for a list without room for column heads. */
+/** Draws a native select in the heading, which chooses the order if there is no room for heads of columns. */
 function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
   const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
   const choose = ({ target }: Event) => {
@@ -176,7 +179,7 @@ function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
 
 function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
   const { black, white, event, rule } = row;
-  // A narrow list cannot show all facts; the tooltip shows them.
+  // A narrow list cannot show all facts, so the tooltip shows them.
   const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
   return html`<span role="gridcell" class="result">
       ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
@@ -194,7 +197,10 @@ function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
     <span role="gridcell" class="date">${row.date}</span>`;
 }
 
-/** Button to the page of a player. On touch screens, CSS leaves the press to the row: fingers would hit names by mistake. */
+/**
+ * Draws a player's name as a button to the page about the player. On touch screens, CSS makes presses on names open the
+ * game of the row, because fingers would often hit a name by mistake.
+ */
 function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
   if (!onPlayer || id === undefined) return name;
   return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id, name)}>${name}</button>`;

@@ -85,7 +85,7 @@ const list = css`
     min-inline-size: 0;
   }
 
-  /* As wide as the chosen order: names of other orders may be long. */
+  /* As wide as the name of the chosen order, because names of other orders may be long. */
   .choice select {
     field-sizing: content;
     min-inline-size: 0;
@@ -117,7 +117,7 @@ const list = css`
     pointer-events: none;
   }
 
-  /* The height of the window that the table of next moves leaves, if known; equal for every answer. */
+  /* The height that the table of next moves leaves free in the window, if known; it is the same for every answer. */
   .list {
     position: relative;
     flex: 1 1 var(--_list-basis, auto);
@@ -135,7 +135,7 @@ const list = css`
     overflow: hidden;
   }
 
-  /* The players; below them event, rule, opening, length and date. */
+  /* The players are on the first line; event, rule, opening, number of moves and date are on the second. */
   .list .row {
     position: absolute;
     inset-inline: 0;
@@ -232,7 +232,7 @@ const list = css`
 `;
 
 const heads = css`
-  /* The heads stay above the rows. */
+  /* The heads stay in view above the rows. */
   .heads {
     position: sticky;
     inset-block-start: 0;
@@ -244,7 +244,7 @@ const heads = css`
     background: var(--_surface);
   }
 
-  /* Each head is above its values; its arrow uses free space beside it. */
+  /* Each head is above the values of its column; its arrow uses free space beside it. */
   .heads button {
     display: flex;
     align-items: center;
@@ -326,7 +326,7 @@ const heads = css`
     }
   }
 
-  /* On a phone: players, event and date; the order is chosen above the list. */
+  /* On a phone, a row has players, event and date; the order is chosen above the list. */
   @container (inline-size < 520px) {
     .list .row {
       grid-template-areas: 'result players players players players' 'result details details details date';
@@ -336,7 +336,7 @@ const heads = css`
       display: none;
     }
 
-    /* The names fill the row, so a press on a name opens the game. */
+    /* The names fill the row, so a press on a name counts as a press on the row. */
     .games .player {
       pointer-events: none;
     }

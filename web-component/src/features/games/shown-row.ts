@@ -1,8 +1,8 @@
-/** Whether the board shows a game of the list. */
+/** Tells whether the board shows a game of the list. */
 import type { GameRow } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 
-/** Whether the board already shows a row of the list, at its move. */
+/** Whether the board already shows the game of a row, at the move of that row. */
 export function showsRow(board: Cursor, { game, ply }: Pick<GameRow, 'game' | 'ply'>): boolean {
   return board.opened?.view.game === game && board.line.ply === ply && variationFrom(board) === undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Picture of the graph around a position, and its styles. Separate file in `dist/`, loaded when the card of the graph is
- * first opened.
+ * The picture of the graph of the positions around the shown one. A separate file in `dist/`, loaded when the card of
+ * the graph is first opened.
  */
 import type { TemplateResult } from 'lit';
 import type { Feature, FeatureContext } from '../feature.js';
@@ -10,7 +10,7 @@ import { graphState } from './state.js';
 export { graphStyles as panelStyles } from './graph.styles.js';
 
 export interface GraphFeature extends Feature {
-  /** The graph around the position on the board. */
+  /** Draws the graph around the position on the board. */
   around(): TemplateResult;
 }
 

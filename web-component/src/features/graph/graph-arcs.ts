@@ -1,16 +1,24 @@
-/** Arcs of a graph as paths: from left to right, or from top to bottom in a narrow picture. */
+/**
+ * Draws the moves between the positions of a graph as arcs: from left to right, or from top to bottom in a narrow
+ * picture.
+ */
 import { type SVGTemplateResult, svg } from 'lit';
 import type { GraphArc } from '../../engine/protocol.js';
 import { type Layout, REACH } from './graph-layout.js';
 
-/** Sizes in pixels. The rules in `graph.styles.ts` derive from the same numbers. */
+/**
+ * Sizes in pixels of a picture from left to right (`ACROSS`) and from top to bottom (`DOWN`): distance of two columns,
+ * distance of two lanes, and width of a node. The rules in `graph.styles.ts` use the same numbers.
+ */
 export const ACROSS = { column: 118, lane: 118, width: 92 };
 export const DOWN = { column: 134, lane: 78, width: 76 };
-/** Side of a glyph, and height of a node with the two lines below it. */
+/**
+ * Side of the small picture of a position, and height of a node, which is this picture with two lines of text below it.
+ */
 export const GLYPH = 72;
 export const NODE = 106;
 
-/** Widest arc, in pixels. */
+/** Width of the widest arc, in pixels. */
 const WIDEST = 7;
 
 export type Flow = 'across' | 'down';
@@ -22,7 +30,7 @@ export function sizeOf(flow: Flow, { height }: Layout): [width: number, height: 
     : [(height - 1) * DOWN.lane + DOWN.width, levels * DOWN.column + NODE];
 }
 
-/** Draws the arcs. Arcs at the node under the pointer are stronger. */
+/** Draws the arcs. Arcs at the node `lit`, which is under the pointer, are emphasized. */
 export function arcsSvg(
   flow: Flow,
   arcs: readonly GraphArc[],
@@ -33,7 +41,7 @@ export function arcsSvg(
   const most = Math.max(1, ...arcs.map(({ games }) => games));
   return svg`<svg class="arcs ${flow}" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
     ${arcs.map((arc) => {
-      // Width grows with the square root, like marks on the board.
+      // The width grows with the square root of the number of games, as the shades of marks on the board do.
       const thick = 1 + (WIDEST - 1) * Math.sqrt(arc.games / most);
       const touched = arc.from === lit || arc.to === lit;
       return svg`<path class=${touched ? 'lit' : ''} d=${arcPath(flow, arc, layout)} stroke-width=${thick.toFixed(1)} />`;
@@ -41,7 +49,7 @@ export function arcsSvg(
   </svg>`;
 }
 
-/** Path from the edge of a node to the edge of the next node. */
+/** Returns the path of an arc from the edge of a node to the edge of the next node. */
 export function arcPath(flow: Flow, { from, to }: Pick<GraphArc, 'from' | 'to'>, { columns, lanes }: Layout): string {
   const place = (node: number): [number, number] => [columns[node] ?? 0, lanes[node] ?? 0];
   const [column, lane] = place(from);

@@ -1,8 +1,9 @@
 /**
- * The graph around the position on the board: fetches it while its card is open, and moves along it.
+ * The graph of the positions around the one on the board: fetches it while its card is open, and moves the board along
+ * it.
  *
- * The last picture stays, dimmed, until the next arrives. If it had the focus, the focus goes to the middle of the next
- * picture, so that keyboard users can go on.
+ * The last picture stays, dimmed, until the next one arrives. If a node of it had the focus, the middle of the next
+ * picture gets the focus, so that keyboard users can continue.
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
@@ -52,7 +53,7 @@ export class Around {
   #fetching: AbortController | undefined;
   #drawn: Drawn | undefined;
   #failed = false;
-  /** The node in the tab order, and the node under the pointer. */
+  /** The index of the node in the tab order, and of the node under the pointer. */
   #active = 0;
   #lit: number | undefined;
 
@@ -114,7 +115,7 @@ export class Around {
     this.#host.requestUpdate();
   }
 
-  /** Selects the middle of a new picture, and focuses it if a node had the focus. */
+  /** Puts the middle of a new picture in the tab order, and focuses it if a node of the old picture had the focus. */
   #rest(): void {
     this.#active = 0;
     this.#lit = undefined;
@@ -138,7 +139,8 @@ export class Around {
 
   #visit(node: number): void {
     const found = this.#drawn?.reply.nodes[node];
-    // Ignore a picture that is being replaced, as it shows another position; node 0 is the current position.
+    // A picture that is being replaced shows another position than the board, so presses on it are ignored. Node 0 is
+    // the position on the board itself.
     if (!found || node === 0 || this.#fetching) return;
     this.#options.visit(found);
   }

@@ -1,4 +1,7 @@
-/** Small pictures of the positions of a graph: the part of the board with all their stones, equal for all. */
+/**
+ * Draws the small pictures of the positions of a graph. All of them show the same part of the board, which contains the
+ * stones of all positions.
+ */
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';
 import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
@@ -6,7 +9,7 @@ import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notat
 /** Distance of two lines, in units of the picture. */
 const STEP = 10;
 const STONE = 4.7;
-/** Lines of the smallest part that is drawn. */
+/** Number of lines in each direction of the smallest part that is drawn. */
 const LEAST = 7;
 
 /** A square part of the board. */
@@ -17,13 +20,13 @@ export interface Frame {
   lines: number;
 }
 
-/** Stones of a position of the graph, and its differences from the position in the middle. */
+/** The stones of a position of the graph, and how they differ from the stones of the position in the middle. */
 export interface NodeStones {
   black: Point[];
   white: Point[];
-  /** Stones of the middle position that are missing here. */
+  /** Stones of the position in the middle that this position lacks. */
   removed: Point[];
-  /** The last stone. */
+  /** The stone that was played last; `undefined` if that is unknown, or was a pass. */
   last: Point | undefined;
 }
 
@@ -40,7 +43,7 @@ function without(points: readonly Point[], removed: readonly Point[]): Point[] {
   return points.filter((point) => !removed.includes(point));
 }
 
-/** Smallest square with all points and a line around them, limited by the board. */
+/** Returns the smallest square part with all the points and one line around them, within the board. */
 export function frameOf(points: readonly Point[]): Frame {
   const all = points.length > 0 ? points : [pointAt(7, 7)];
   const columns = all.map(columnOf);
@@ -70,16 +73,18 @@ export function glyph({ black, white, removed, last }: NodeStones, frame: Frame)
   </svg>`;
 }
 
-/** A circle as part of a path: a position has many stones, and one element is drawn faster than fifty. */
+/**
+ * Returns a circle as a part of a path. A position has many stones, and one path is drawn faster than fifty elements.
+ */
 function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-/** Board lines of the part. They end at the edge of the board, and otherwise run to the edge of the picture. */
+/** Returns the lines of a part of the board. They end at the edge of the board, or else at the edge of the picture. */
 function lines({ column, row, lines: count }: Frame): string {
   const end = (first: number) => [first === 0 ? STEP / 2 : 0, (first + count === SIZE ? count - 0.5 : count) * STEP];
   const [left = 0, right = 0] = end(column);
-  // The first row is at the bottom.
+  // Rows are counted from the bottom, but the picture from the top.
   const [top = 0, bottom = 0] = end(SIZE - row - count);
   return Array.from({ length: count }, (_, index) => {
     const at = (index + 0.5) * STEP;

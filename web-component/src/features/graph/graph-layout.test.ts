@@ -13,7 +13,7 @@ function arc(from: number, to: number): GraphArc {
   return { from, to, move: 0, games: 1 };
 }
 
-/** The laid-out columns, from top to bottom. */
+/** Returns the columns of the layout, each with its nodes from top to bottom. */
 function columnsOf(reply: GraphReply): number[][] {
   const { columns, lanes } = layOut(reply);
   const found: number[][] = Array.from({ length: 2 * REACH + 1 }, () => []);
@@ -30,7 +30,7 @@ describe('the layout of a graph', () => {
   });
 
   it('uncrosses what can be uncrossed', () => {
-    // 1 leads to 4, and 2 leads to 3: in the opposite order nothing crosses.
+    // Node 1 leads to 4, and node 2 to 3: if one column is in the opposite order, no arcs cross.
     const reply = { nodes: [0, 1, 1, 2, 2].map(node), arcs: [arc(0, 1), arc(0, 2), arc(1, 4), arc(2, 3)] };
     assert.equal(crossings(columnsOf(reply), reply.arcs), 0);
     assert.equal(crossings([[], [], [0], [1, 2], [3, 4]], reply.arcs), 1);
@@ -72,7 +72,10 @@ describe('the layout of a graph', () => {
   });
 });
 
-/** Up to seven positions on each level, each with a move from the level before, if that level has a position. */
+/**
+ * Returns a random graph with up to seven positions on each level. Each position has a move from the level before, if
+ * that level has a position.
+ */
 function randomGraph(pick: (below: number) => number): GraphReply {
   const nodes = [node(0)];
   for (const level of [-2, -1, 1, 2]) for (let count = pick(8); count > 0; count--) nodes.push(node(level));

@@ -1,27 +1,31 @@
 /**
- * Layout of a graph: a column for each level, and in each column an order with few crossings of arcs.
+ * Computes the layout of a graph: a column for each level (number of moves before or after the position in the middle),
+ * and in each column an order of the positions with few crossings of arcs.
  *
- * The order is found as in most layered graphs. Each column is sorted by the mean place of its neighbours in the column
- * before (then after) it. This is repeated a few times, and the best order wins.
+ * As in most layouts of such graphs, each column is sorted by the mean place of its nodes' neighbors in the column
+ * before (and then after) it. This is repeated a few times, and the order with the fewest crossings is used.
  */
 import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 
-/** Levels before and after the requested position. */
+/** Number of levels before the position in the middle, and after it. */
 export const REACH = 2;
-/** Most positions requested per column: as many as a phone shows side by side. */
+/** Most positions per column: as many as a phone can show side by side. */
 export const WIDTH = 4;
-/** Lanes of the smallest picture. */
+/** Number of lanes (places for the nodes of a column) in the smallest picture. */
 export const LEAST = 2;
 
 export interface Layout {
-  /** Column of each node, from 0; the requested position is in column {@link REACH}. */
+  /** Column of each node, from 0; the position in the middle is in column {@link REACH}. */
   columns: number[];
-  /** Place of each node in its column. Neighbours are one step apart; a place may be a half, as columns are centered. */
+  /**
+   * Lane of each node in its column. Neighboring nodes are one lane apart; as columns are centered, lanes may end in
+   * .5.
+   */
   lanes: number[];
   height: number;
 }
 
-/** More sweeps change nothing in graphs of five columns of four. */
+/** How often the columns are sorted. In graphs of five columns with four nodes, sorting more often changes nothing. */
 const SWEEPS = 8;
 
 /** Lays out a graph in at least `least` lanes, so that the picture need not shrink from one position to the next. */
@@ -45,10 +49,13 @@ export function layOut({ nodes, arcs }: GraphReply, least = LEAST): Layout {
   return { columns, lanes, height };
 }
 
-/** `before` and `after` follow the arc with the most games; `above` and `below` stay in the column. */
+/**
+ * Directions of the arrow keys. `before` and `after` follow the arc with the most games; `above` and `below` stay in
+ * the column.
+ */
 export type Direction = 'before' | 'after' | 'above' | 'below';
 
-/** The node that an arrow key leads to, or `node` itself if there is none. */
+/** Returns the node to which an arrow key leads from `node`; `node` itself if there is none. */
 export function neighbour({ arcs }: GraphReply, { columns, lanes }: Layout, node: number, to: Direction): number {
   if (to === 'before' || to === 'after') {
     const [near, far] = to === 'after' ? (['from', 'to'] as const) : (['to', 'from'] as const);
@@ -60,7 +67,10 @@ export function neighbour({ arcs }: GraphReply, { columns, lanes }: Layout, node
   return beside < 0 ? node : beside;
 }
 
-/** Sorts each column by the mean place of its neighbours on one side; a node without neighbours keeps its place. */
+/**
+ * Sorts the nodes of each column by the mean place of their neighbors on one side; a node without neighbors stays in
+ * its place.
+ */
 function swept(order: readonly (readonly number[])[], arcs: readonly GraphArc[], side: 'from' | 'to'): number[][] {
   const sorted = order.map((column) => [...column]);
   const columns = side === 'from' ? [...sorted.keys()] : [...sorted.keys()].reverse();
@@ -79,12 +89,12 @@ function barycentre(node: number, arcs: readonly GraphArc[], side: 'from' | 'to'
   return neighbours.reduce((sum, at) => sum + at, 0) / neighbours.length;
 }
 
-/** Places relative to the middle of the column, as drawn. */
+/** Returns the place of each node, counted from the middle of its column, as columns are drawn centered. */
 function places(order: readonly (readonly number[])[]): Map<number, number> {
   return new Map(order.flatMap((column) => column.map((node, at) => [node, at - (column.length - 1) / 2] as const)));
 }
 
-/** Number of pairs of arcs that cross between the same two columns. */
+/** Returns the number of pairs of arcs that cross between the same two columns. */
 export function crossings(order: readonly (readonly number[])[], arcs: readonly GraphArc[]): number {
   const place = places(order);
   const columnOf = new Map(order.flatMap((column, index) => column.map((node) => [node, index] as const)));

@@ -1,6 +1,6 @@
 /**
- * The graph around a position as a picture: a button for each position, and arcs for the moves. Screen readers also get
- * a table.
+ * Draws the graph around a position: a button for each position, and arcs for the moves. Screen readers also get a
+ * table.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GraphNode, GraphReply, Move, Position } from '../../engine/protocol.js';
@@ -16,11 +16,11 @@ export interface PictureProps {
   reply: GraphReply;
   layout: Layout;
   position: Position;
-  /** Number of the next move from the position in the middle, from 1. */
+  /** Number of the next move in the position in the middle, from 1. */
   moveNumber: number;
-  /** Whether another picture is on its way: this one is then dimmed. */
+  /** Whether another picture is pending, so that this one is dimmed. */
   waiting: boolean;
-  /** The node in the tab order, and the node under the pointer. */
+  /** The index of the node in the tab order, and of the node under the pointer. */
   active: number;
   lit: number | undefined;
   terms: TermsOf<'graph'>;
@@ -56,7 +56,7 @@ export function graphPicture(props: PictureProps): TemplateResult {
   ${partNote(props)}`;
 }
 
-/** Explains the first node that shows a part of its games. */
+/** Explains the two numbers below a node, for the first node of which the arc has fewer games than the node. */
 function partNote({ reply, terms }: PictureProps): TemplateResult | typeof nothing {
   const index = reply.nodes.findIndex((_, at) => partly(at, reply) !== undefined);
   const [part, games] = [partly(index, reply), reply.nodes[index]?.games];
@@ -87,20 +87,23 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
   </button>`;
 }
 
-/** Last move with its number; for a position before the middle, the moves that lead from there to the middle. */
+/**
+ * Returns the last move of a position with its number. For a position before the middle, returns the moves that lead
+ * from there to the middle.
+ */
 function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
   const numbered = (move: Move, number: number) => html`${number} <b>${moveName(move, terms)}</b>`;
   const last = added.at(-1);
   if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
-  // The position has new stones in place of the removed ones: name the last new stone.
+  // The position has other stones in place of the removed ones; the last of them is named.
   if (last !== undefined) return numbered(last, moveNumber - removed.length + added.length - 1);
   const played = removed.toReversed().map((move) => moveName(move, terms));
   return html`${terms.graphBefore} <b>${played.join(' ')}</b>`;
 }
 
 /**
- * Games of a position. Next to the middle, the games with the connecting move come first, counted as in the table of next
- * moves.
+ * Returns the number of games of a position. If the position is one move from the middle, the games with that move come
+ * first, counted as in the table of next moves.
  */
 function gamesText(index: number, { reply, terms }: PictureProps): string {
   const games = reply.nodes[index]?.games ?? 0;
@@ -108,7 +111,10 @@ function gamesText(index: number, { reply, terms }: PictureProps): string {
   return part === undefined ? terms.compact(games) : terms.graphPart({ part, games });
 }
 
-/** Games with the move between the middle and a neighbour, if the neighbour has other games too. */
+/**
+ * Returns the number of games with the move between the middle and a neighboring position, if that position also has
+ * other games.
+ */
 function partly(index: number, { nodes, arcs }: GraphReply): number | undefined {
   const arc = arcs.find(({ from, to }) => (from === 0 && to === index) || (to === 0 && from === index));
   return arc && arc.games !== nodes[index]?.games ? arc.games : undefined;
@@ -118,7 +124,10 @@ function has(from: number, to: number, node: number): boolean {
   return from === node || to === node;
 }
 
-/** Name of a position: the stones removed from the middle position, last move first, and the moves played. */
+/**
+ * Returns the name of a position: the stones removed from the position in the middle, last move first, and then the
+ * moves played.
+ */
 function nodeName({ removed, added }: GraphNode, terms: TermsOf<'graph'>): string {
   const names = (moves: readonly Move[]) => moves.map((move) => moveName(move, terms));
   const without = removed.length > 0 ? terms.graphWithout({ moves: names(removed).join(terms.graphAnd) }) : '';

@@ -1,4 +1,4 @@
-/** Styles of the picture of the graph: from left to right, or from top to bottom if it is narrow. */
+/** Styles of the picture of the graph, which runs from left to right, or from top to bottom if it is narrow. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -64,7 +64,7 @@ const styles = css`
     color: var(--_ink);
   }
 
-  /* Keeps the text legible above an arc. */
+  /* Keeps the text readable where an arc is behind it. */
   .node span {
     padding: 0 2px;
     border-radius: 4px;
@@ -151,7 +151,7 @@ const styles = css`
     padding: 0 16px 12px;
   }
 
-  /* If a level has more positions than fit, the picture scrolls and the page does not. */
+  /* If a level has more positions than fit, the picture scrolls sideways, and the page does not. */
   .graph {
     overflow-x: auto;
   }

@@ -1,4 +1,4 @@
-/** Card about the stored archive: its facts and collections, and buttons to add, replace or delete files. */
+/** Draws the card about the stored archive: its facts and collections, and buttons to add, replace or delete files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, LibraryInfo } from '../../engine/protocol.js';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
@@ -11,22 +11,22 @@ import { report } from './report.js';
 export interface ArchiveCardProps {
   info: LibraryInfo;
   terms: TermsOf<'importing'>;
-  /** List of several collections; `undefined` until its code is loaded. */
+  /** Draws the list of collections; returns `undefined` until its code is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** Adds files. */
+  /** Called with files to add. */
   onFiles(files: readonly File[]): void;
-  /** Replaces the only file. */
+  /** Called with a file that replaces the only file. */
   onReplace(file: File): void;
   onDelete(): void;
-  /** Restores the content that a collection had before it was replaced. */
+  /** Called to restore the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
-  /** Shows the novelties in the games. */
+  /** Called to show the novelties (moves that nobody had played before) in the games. */
   onNovelties(): void;
-  /** Shows the missed wins in the games. */
+  /** Called to show the wins that players missed in the games. */
   onMissed(): void;
 }
 
-/** Whether a collection is the user's own records, which came from no file. */
+/** Whether a collection is the user's own records, which did not come from a file. */
 export function isOwn({ kind }: CollectionInfo): boolean {
   return kind === 'own';
 }
@@ -37,7 +37,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
   const several =
     collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
   const zone = dropZone(onFiles);
-  // A single file has its own facts; several files only have sums.
+  // If there is only one file, the card shows its facts; otherwise it shows only sums.
   const file = collections.length === 1 ? source : '';
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
@@ -73,7 +73,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
   </section>`;
 }
 
-/** Actions for the only file. */
+/** Draws the buttons that replace or delete the only file. */
 function onlyOne({ info: { games }, terms, onReplace, onDelete }: ArchiveCardProps): TemplateResult {
   const replacement = picker({
     label: terms.replace,

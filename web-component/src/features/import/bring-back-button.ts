@@ -1,4 +1,7 @@
-/** Button that restores the content that a collection had before it was replaced; available until the page starts next. */
+/**
+ * Draws the button that restores the content that a collection had before it was replaced. The button exists until the
+ * page is next opened.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -1,6 +1,7 @@
 /**
- * Import of files: the invitation of an empty library, progress and results, and the archive card. Separate file in
- * `dist/`, loaded if there is no archive, while a file is imported, or when the archive card opens.
+ * The feature that imports files: the invitation to add games to an empty library, progress and results, and the card
+ * of the archive. A separate file in `dist/`, loaded if there is no archive, while a file is imported, or when the card
+ * of the archive opens.
  */
 import { html, nothing } from 'lit';
 import type { Feature, FeatureContext } from '../feature.js';
@@ -12,7 +13,7 @@ import { archiveCardState, openArchiveCard, showsImports } from './state.js';
 export { importStyles as panelStyles } from './import.styles.js';
 
 export interface ImportFeature extends Feature {
-  /** Scrolls the progress or the failure of an import into view, or another element of the panel. */
+  /** Scrolls the progress or the failure of an import into view, or another HTML element of the panel. */
   reveal(selector?: string): void;
 }
 

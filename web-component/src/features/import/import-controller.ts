@@ -25,25 +25,28 @@ import { invitation, uninvited } from './invitation.js';
 type Template = TemplateResult | typeof nothing;
 
 export interface ImportOptions {
-  /** Whether the mode is shown; otherwise nothing is announced. */
+  /** Whether mode `search` is shown; otherwise nothing is announced. */
   shown(): boolean;
-  /** List of several collections; `undefined` until its code is loaded. */
+  /** Draws the list of collections; returns `undefined` until its code is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** Shows the novelties in the games. */
+  /** Shows the novelties (moves that nobody had played before) in the games. */
   novelties(): void;
-  /** Shows the missed wins in the games. */
+  /** Shows the wins that players missed in the games. */
   missed(): void;
 }
 
 export class ImportController {
   readonly #app: ArchiveContext;
   readonly #options: ImportOptions;
-  /** Whether the user chose to play without games for now. */
+  /** Whether the user chose to go on without games for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
-  /** Notice about a finished repair, reset, save or restoration, shown until the next action. */
+  /**
+   * Message that a repair, reset, saving or restoring has succeeded, shown until the user's next action; empty if there
+   * is none.
+   */
   #mended = '';
-  /** Quarter of the import that was announced last. */
+  /** How many quarters of the import had been read at the last announcement. */
   #quarter = 0;
 
   constructor(app: ArchiveContext, options: ImportOptions) {
@@ -56,7 +59,7 @@ export class ImportController {
     for (const result of app.library.state.results ?? []) this.#say(result);
   }
 
-  /** Button in the header: progress of an import, or an invitation to add games. */
+  /** Draws the button in the header: the progress of an import, or an invitation to add games. */
   pill(): TemplateResult | undefined {
     const { state } = this.#app.library;
     if (state.kind === 'importing') return progressPill(state, this.#terms(), () => void this.reveal());
@@ -66,7 +69,7 @@ export class ImportController {
     </button>`;
   }
 
-  /** Panel beside the board; `open`: whether the archive card is open. */
+  /** Draws the panel beside the board; `open` says whether the card of the archive is open. */
   panel(open: boolean): TemplateResult {
     const { library } = this.#app;
     const { state } = library;
@@ -96,7 +99,7 @@ export class ImportController {
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
   }
 
-  /** Scrolls the progress or the failure of an import into view. */
+  /** Scrolls the progress or the failure of an import into view, or another HTML element. */
   async reveal(selector = '.progress, .failure'): Promise<HTMLElement | undefined> {
     const { host } = this.#app;
     await host.updateComplete;
@@ -112,7 +115,7 @@ export class ImportController {
     void this.reveal();
   }
 
-  /** Applies the user's decision about a file. The results of other files stay on the screen. */
+  /** Handles the user's decision about a file whose import has failed. The results of other files stay visible. */
   readonly #decide: Decision = {
     onTake: (asked, way) => {
       const { library } = this.#app;
@@ -134,7 +137,7 @@ export class ImportController {
     return this.#app.library.state.results?.filter((result) => result !== asked);
   }
 
-  /** Repairs or resets the list of collections. The engine then reports the new list. */
+  /** Repairs the list of collections, or starts with an empty one. The engine then reports the new list. */
   async #mend(how: 'repair' | 'anew'): Promise<void> {
     const { engine, library, announcer } = this.#app;
     try {
@@ -219,7 +222,7 @@ export class ImportController {
     });
   }
 
-  /** Whether a notice is shown that the library does not know. */
+  /** Whether a message is shown that does not come from the library. */
   get speaks(): boolean {
     return this.#mended !== '';
   }
@@ -235,7 +238,7 @@ export class ImportController {
     </section>`;
   }
 
-  /** The user acted: removes results without a failure, unless a report is open. */
+  /** After an action of the user, removes the results if no import has failed and no report is unfolded. */
   #seen(): void {
     const { host, library } = this.#app;
     this.#mended = '';
@@ -252,7 +255,7 @@ export class ImportController {
         if (!this.#options.shown()) break;
         const part = partRead(library.state);
         const quarter = Math.floor(part * 4);
-        // Announce quarters, not every number.
+        // Only quarters are announced, not every change of the progress.
         if (quarter !== this.#quarter && quarter % 4) announcer.say(this.#terms().importedPart({ part }));
         this.#quarter = quarter;
         break;
@@ -266,7 +269,7 @@ export class ImportController {
     }
   }
 
-  /** Announces how the import of a file ended. */
+  /** Announces how the import of a file has ended. */
   #say(result: ImportResult): void {
     const terms = this.#terms();
     if (this.#options.shown())

@@ -1,5 +1,5 @@
 /**
- * Progress, results and failures of imports.
+ * Draws the progress, the results and the failures of imports.
  *
  * Nothing here opens a dialog. The result replaces the progress in the same place, at the end of the window; only results
  * that the user must decide on come before the answers.
@@ -23,13 +23,13 @@ type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {
   onSeen(): void;
-  /** Restores the content that a collection had before it was replaced. */
+  /** Called to restore the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
-  /** Shows the novelties in the games. */
+  /** Called to show the novelties (moves that nobody had played before) in the games. */
   onNovelties(): void;
 }
 
-/** Results of the last imports. */
+/** Draws the results of the last imports. */
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
@@ -37,7 +37,7 @@ export function importResults(
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
-  // A single failed file is shown as a failure.
+  // If the only file could not be imported, the failure is shown elsewhere instead.
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
   const said = (result: ImportResult) => {
@@ -72,7 +72,7 @@ function mark({ outcome }: ImportResult): Template {
   return outcome === 'imported' ? icon('done') : nothing;
 }
 
-/** Report on the games that were skipped, cut or noted, and on a guessed character set. */
+/** Draws a report on the games that were skipped, cut or noted, and on a character set that had to be guessed. */
 function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined, terms: ImportTerms): Template {
   if (outcome !== 'imported' || info?.source !== name) return nothing;
   const set = info.collections.findLast(({ source }) => source === name)?.characterSet;
@@ -82,7 +82,7 @@ function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined
   ${guessed ? html`<p class="note">${terms.lettersGuessed({ letters: guessed })}</p>` : nothing}`;
 }
 
-/** Button that shows the novelties in the games that this edition added. */
+/** Draws a button that shows the novelties in the games that the new edition of a collection has added. */
 function news(
   { name }: ImportResult,
   info: LibraryInfo | undefined,
@@ -96,7 +96,7 @@ function news(
   </div>`;
 }
 
-/** Button that restores the content that the file replaced. */
+/** Draws a button that restores the content which the imported file replaced. */
 function undoOf(
   { name, outcome }: ImportResult,
   info: LibraryInfo | undefined,
@@ -107,7 +107,7 @@ function undoOf(
   return last && outcome === 'imported' ? undo(last, terms, onBringBack) : nothing;
 }
 
-/** `7,675 games from sample.rif.gz can be searched` */
+/** Returns a text such as `7,675 games from sample.rif.gz can be searched`. */
 export function resultText(result: ImportResult, terms: ImportTerms): string {
   const { name } = result;
   switch (result.outcome) {
@@ -122,18 +122,20 @@ export function resultText(result: ImportResult, terms: ImportTerms): string {
   }
 }
 
-/** Files of a zip that were not imported; empty if there are none. */
+/** Returns a text about the files of a zip that were not imported; empty if there are none. */
 export function leftText(result: ImportResult, terms: ImportTerms): string {
   return result.outcome === 'imported' ? leftInZip(result.zip, terms) : '';
 }
 
-/** The user's decision about a readable file that was not imported. */
+/**
+ * The user's decision about a file that can be read but was not imported: to import it (`onTake`) or not (`onLeave`).
+ */
 export interface Decision {
   onTake(asked: FailedImport, how: TakeWay['how']): void;
   onLeave(asked: FailedImport): void;
 }
 
-/** Buttons for a file that needs a decision. The choice that changes nothing comes first. */
+/** Draws the buttons for a file that needs a decision; the button that changes nothing comes first. */
 function question(
   result: ImportResult,
   { info }: LibraryState,
@@ -158,21 +160,21 @@ function question(
 export interface FailureProps extends Decision {
   state: LibraryState;
   terms: ImportTerms;
-  /** Starts the engine again after it failed to start. */
+  /** Called to start the engine again after it could not be started. */
   onRetry(): void;
-  /** Hides the failure. */
+  /** Called to hide the failure. */
   onDismiss(): void;
-  /** Rebuilds the damaged list of collections from the stored files. */
+  /** Called to rebuild the damaged list of collections from the stored files. */
   onRepair(): void;
-  /** Saves the remaining files. */
+  /** Called to save those files of the collections that can still be read. */
   onSaveLeft(): void;
-  /** Deletes all collections except the user's records. */
+  /** Called to delete all collections except the user's records. */
   onAnew(): void;
 }
 
 export function failure(props: FailureProps): Template {
   const { state, terms, onRetry, onDismiss, ...decision } = props;
-  // If there are several files, the list of results names the failures.
+  // If there are several files, the list of results shows the failures of single files.
   const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
   if (!state.failure || listed) return nothing;
   const damaged = state.failure.code === 'storage-damaged' && state.failure.during !== 'import';
@@ -198,7 +200,7 @@ export function failure(props: FailureProps): Template {
   </section>`;
 }
 
-/** Ways out of a damaged list. The way that loses least comes first. */
+/** Draws the ways out of a damaged list of collections; the way that loses least comes first. */
 function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateResult {
   const anew = { label: terms.startAnew, question: terms.startAnewQuestion, now: terms.startAnewNow };
   return html`<div class="ways">
@@ -208,7 +210,7 @@ function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateRe
   </div>`;
 }
 
-/** Part of the file that has been read, from 0 to 1. */
+/** Returns how much of the file has been read, from 0 to 1. */
 export function partRead({ progress: at }: LibraryState): number {
   return at && at.bytesTotal > 0 ? at.bytesRead / at.bytesTotal : 0;
 }
@@ -236,7 +238,7 @@ export function progress(state: LibraryState, terms: ImportTerms, onStop: () => 
   </section>`;
 }
 
-/** Progress in the header, for users who do not see the card; a press shows the card. */
+/** Draws the progress in the header, for users who do not see the card of the import; a press shows the card. */
 export function progressPill(state: LibraryState, terms: ImportTerms, onShow: () => void): TemplateResult {
   const part = partRead(state);
   const games = terms.games({ count: state.progress?.games ?? 0 });
@@ -252,7 +254,7 @@ export function progressPill(state: LibraryState, terms: ImportTerms, onShow: ()
   </button>`;
 }
 
-/** `12,000 of about 165,000 games · 3.1 of 43.1 MB` */
+/** Returns a text such as `12,000 of about 165,000 games · 3.1 of 43.1 MB`. */
 function progressText(at: ImportProgress, terms: ImportTerms): string {
   const { games, gamesExpected: expected } = at;
   const read = { games, read: at.bytesRead / 1e6, total: at.bytesTotal };

@@ -330,7 +330,7 @@ const styles = css`
     display: none;
   }
 
-  /* Equally wide open and closed, so that the button stays under the pointer. */
+  /* The button is as wide with the question open as closed, so that it stays under the pointer. */
   .removal {
     flex: 1 1 8em;
   }

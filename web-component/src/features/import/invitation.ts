@@ -1,4 +1,4 @@
-/** Invitation of a page without games: the purpose of the page, and three ways to go on. */
+/** Draws the invitation of a page without games: what the page is for, and three ways to begin. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -7,12 +7,12 @@ import { dropZone } from '../../ui/file-drop.js';
 import { icon } from '../../ui/icons.js';
 
 export interface InvitationProps {
-  /** Sample of the page, with its number of games if known. */
+  /** The sample archive that the page offers, with its number of games if known. */
   sample: { games: number | undefined } | undefined;
   terms: TermsOf<'importing'>;
   onFiles(files: readonly File[]): void;
   onSample(): void;
-  /** The user plays without games for now. */
+  /** Called if the user goes on without games for now. */
   onPlay(): void;
 }
 
@@ -52,7 +52,7 @@ function way(button: TemplateResult, what: string): TemplateResult {
   return html`<li>${button}<span>${what}</span></li>`;
 }
 
-/** Replaces the invitation after the user has chosen to play without games. */
+/** Draws a short text in place of the invitation, after the user has chosen to go on without games. */
 export function uninvited(terms: TermsOf<'importing'>, onAdd: () => void): TemplateResult {
   return html`<section class="later" part="panel no-archive">
     <span class="note">${terms.noGames}</span>

@@ -1,4 +1,4 @@
-/** Draws the content of a `<details>` only while it is open: a list may have a thousand lines. */
+/** Draws the content of a `<details>` element only while it is open, because a list in it may have a thousand lines. */
 import { nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { type ChildPart, directive } from 'lit/directive.js';
@@ -35,5 +35,5 @@ class WhenOpen extends AsyncDirective {
   readonly #toggled = (): void => this.setValue(this.#shown());
 }
 
-/** `<details><summary>…</summary>${whenOpen(() => html`…`)}</details>` */
+/** Usage: `<details><summary>…</summary>${whenOpen(() => html`…`)}</details>` */
 export const whenOpen = directive(WhenOpen);

@@ -1,10 +1,13 @@
-/** Report on the games of a file that are not in its collection exactly as written. */
+/** Draws the report on the games of a file that are missing in its collection, or differ from the file. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Problem, Problems } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { whenOpen } from './lazy-details.js';
 
-/** Number of problems, which unfolds to a list; `file` names the file if there are several. */
+/**
+ * Draws the number of problems, which unfolds to a list of them. `file` names the file if there are several files;
+ * otherwise it is empty.
+ */
 export function report(problems: Problems, file: string, terms: TermsOf<'importing'>): TemplateResult | typeof nothing {
   const { skipped, cut, noted, first } = problems;
   const all = skipped + cut + noted;
@@ -33,7 +36,7 @@ export function report(problems: Problems, file: string, terms: TermsOf<'importi
   </details>`;
 }
 
-/** `3 skipped · 2 cut short` */
+/** Returns a text such as `3 skipped · 2 cut short`. */
 function problemsText({ skipped, cut, noted }: Problems, terms: TermsOf<'importing'>): string {
   const said = [
     skipped > 0 ? terms.skippedCount({ games: skipped }) : '',

@@ -9,7 +9,7 @@ export function openArchiveCard(state: AppState, open: boolean): AppState {
   return archiveCardState.change(state, { cardOpen: open });
 }
 
-/** Whether there is something to show about files or the storage. */
+/** Whether the panel has something to show about files or the storage. */
 export function showsImports({ library, store }: Pick<ArchiveContext, 'library' | 'store'>): boolean {
   const { kind, info, failure, results } = library.state;
   const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');

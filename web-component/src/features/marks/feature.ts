@@ -1,4 +1,7 @@
-/** Marks of next moves: their picture, names and styles. Separate file in `dist/`, loaded with the panels of mode `search`. */
+/**
+ * The feature that marks the next moves on the board. A separate file in `dist/`, loaded with the panels of mode
+ * `search`.
+ */
 import type { Marks } from '../../board/board-picture.js';
 import { markStyles } from '../../board/marks/marks.styles.js';
 import { marksOf } from '../../board/marks/next-marks.js';
@@ -8,7 +11,10 @@ export const panelStyles = [markStyles];
 
 export function create({ search, settings, terms }: FeatureContext): Feature {
   let drawn: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
-  /** Marks of the shown answer; the same object until the answer or the setting changes. */
+  /**
+   * Returns the marks of the shown answer; returns the same object until the answer, the language or the setting
+   * changes.
+   */
   const marks = (): Marks | undefined => {
     const { answer, query } = search;
     const spoken = terms();

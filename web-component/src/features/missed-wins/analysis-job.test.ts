@@ -40,7 +40,7 @@ interface JobCall {
   signal?: AbortSignal;
 }
 
-/** Workers whose answers come from a function. */
+/** Returns workers whose answers come from a function. */
 function pool(answer: (worker: number, signal: AbortSignal | undefined) => Promise<unknown>) {
   const released: number[] = [];
   const connect = (_: unknown, worker: number) =>
@@ -121,7 +121,7 @@ describe('games are looked at', () => {
     for (const rest of [true, true, false, true]) all.rest(rest);
     end(DONE);
     assert.equal(await running, 'done');
-    // Other elements share the worker, so the end of one element does not pause it.
+    // Other elements share the worker, so the worker must not stay paused after this element's job has ended.
     assert.deepEqual(rests, [true, false, true, false]);
     all.rest(false);
     assert.equal(rests.length, 4);

@@ -1,7 +1,7 @@
 /**
- * Analyses games for missed wins on several workers, each with its own part of the games. The workers store their
- * findings themselves: stopping, a reload or a killed tab loses only the last half second. The workers pause while the
- * page sends other requests.
+ * Analyses games for missed wins on several workers, each of which has a part of the games. The workers store what they
+ * find themselves, so that stopping, reloading the page or ending the tab loses only the last half second. The workers
+ * pause while the page waits for answers about games.
  */
 import type { CallArgs } from '../../engine/client.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -11,27 +11,30 @@ import type { Connection } from '../../engine/worker-client.js';
 
 export type Games = Pick<CallArgs<'study-games'>, 'filter' | 'threats'>;
 
-/** Progress of all workers together. */
+/**
+ * The progress of all workers together: how many games there are, how many are done, and whether the results are
+ * stored.
+ */
 export interface Progress {
   readonly games: number;
   readonly done: number;
   readonly kept: boolean;
 }
 
-/** Reason why the analysis ended. */
+/** How the analysis ended; an object is the failure that ended it. */
 export type Ended = 'done' | 'stopped' | EngineFailure;
 
 export interface JobOptions {
   urls(): EngineUrls;
-  /** Connects to the worker with a number. */
+  /** Connects to the worker with a number, from 0. */
   connect(urls: EngineUrls, worker: number): Connection | Promise<Connection>;
   onProgress(progress: Progress): void;
 }
 
-/** More workers would only wait for each other's storage. */
+/** Most workers that analyse at the same time; more of them would only wait for each other's storage. */
 const MOST_WORKERS = 8;
 
-/** Leaves one core for queries and the page; a single core is shared. */
+/** Returns how many workers to use: one core is left for queries and the page, unless there is only one. */
 export function workersFor(cores: number): number {
   return Math.min(Math.max(cores - 1, 1), MOST_WORKERS);
 }
@@ -47,7 +50,7 @@ export class AnalysisJob {
     this.#options = options;
   }
 
-  /** Runs until all games are analysed or the job is stopped. */
+  /** Runs until all games are analysed, the job is stopped, or a worker fails. */
   async run(games: Games, workers: number): Promise<Ended> {
     const all = Array.from({ length: workers }, (_, worker) => this.#one(games, worker, workers));
     const ends = await Promise.all(all);
@@ -80,7 +83,8 @@ export class AnalysisJob {
       return 'done';
     } catch (error) {
       if (isAbort(error)) return 'stopped';
-      // Stop all workers: otherwise their games would count as all games.
+      // After a failure all workers are stopped, because the progress would otherwise look as if the games of the
+      // failed worker were done.
       this.#stop.abort();
       return troubleOf(error, 'search');
     } finally {
@@ -88,7 +92,7 @@ export class AnalysisJob {
     }
   }
 
-  /** Releases a worker. It must not stay paused, as another element may use it. */
+  /** Releases a worker. A paused worker continues, because another element may use it. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
     if (this.#resting) tellRest(connection, false);
@@ -107,6 +111,6 @@ export class AnalysisJob {
 }
 
 function tellRest({ client }: Connection, rest: boolean): void {
-  // A worker that has ended needs no pause.
+  // A worker that has ended cannot be paused.
   client.call('rest-study', { rest }).catch(() => undefined);
 }

@@ -1,15 +1,15 @@
-/** Tells whether the device runs on its battery, if the browser reveals this. */
+/** Tells whether the device runs on its battery, if the browser can tell. */
 
-/** The part of the Battery Status API in Chromium; other browsers lack it. */
+/** The members of the Battery Status API that this module uses; only Chromium has this API. */
 interface Battery extends EventTarget {
   readonly charging: boolean;
 }
 
 export class Power {
-  /** Whether the device runs on its battery: long work should then pause. */
+  /** Whether the device runs on its battery, so that long work should pause; false if that is unknown. */
   onBattery = false;
 
-  /** `changed` is called at the start and after each change. */
+  /** `changed` is called when the state of the battery is first known, and after each change. */
   constructor(changed: () => void, source = globalThis.navigator as { getBattery?(): Promise<Battery> } | undefined) {
     source
       ?.getBattery?.()
@@ -21,7 +21,7 @@ export class Power {
         battery.addEventListener('chargingchange', look);
         look();
       })
-      // A page policy may forbid the API: the page then works as in a browser without it.
+      // A policy of the page may forbid the API; then nothing is known, as in a browser without the API.
       .catch(() => undefined);
   }
 }

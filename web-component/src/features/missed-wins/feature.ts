@@ -1,4 +1,7 @@
-/** Missed wins: analyses the games of the archive and lists the findings. Separate file in `dist/`, loaded when first opened. */
+/**
+ * The feature that finds wins which players missed: it analyses the games of the archive and lists the findings. A
+ * separate file in `dist/`, loaded when first opened.
+ */
 import type { Feature, FeatureContext } from '../feature.js';
 import { MissedWinsController } from './missed-wins-controller.js';
 

@@ -1,4 +1,6 @@
-/** Card of missed wins: progress of the analysis, filter, and findings. */
+/**
+ * Draws the card of missed wins: the progress of the analysis, the choice among the findings, and the list of findings.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type {
@@ -23,13 +25,13 @@ type MissedTerms = TermsOf<'missed'>;
 export interface MissedWinsCardState {
   readonly choice: FindsChoice;
   readonly finds?: FindsReply | undefined;
-  /** The rows of all loaded pages. */
+  /** The findings on all pages of the list that have been fetched. */
   readonly rows: readonly FindRow[];
   readonly progress?: Progress | undefined;
   readonly running: boolean;
-  /** Whether the analysis waits until the device is charging. */
+  /** Whether the analysis is paused until the device is charging. */
   readonly resting: boolean;
-  /** Progress of the file that is being written. */
+  /** Progress of the file that is being written; `undefined` if none is. */
   readonly saving?: FindsFileProgress | undefined;
   readonly failure?: EngineFailure | undefined;
 }
@@ -41,18 +43,18 @@ export interface MissedWinsCardActions {
   onOpen(find: FindRow): void;
   onProof(find: FindRow): void;
   onMore(): void;
-  /** Restricts the filter to a player or an opening. */
+  /** Restricts the filter of the games to a player or an opening. */
   onOnly(of: 'player' | 'opening', count: FindsCount): void;
   onSave(file: FindsFileKind): void;
   onStopSaving(): void;
   onClose(): void;
 }
 
-/** Choices for {@link FindsChoice.threats}. */
+/** Numbers of positions from which the user can choose {@link FindsChoice.threats}. */
 export const EFFORTS = [0, 500, 5_000] as const;
-/** Choices for {@link FindsChoice.least}. */
+/** Numbers of moves from which the user can choose {@link FindsChoice.least}. */
 const LEAST = [0, 3, 5, 8] as const;
-/** Most rows of a table of counts. */
+/** Most rows of a table that counts findings by player or opening. */
 const COUNTED = 10;
 
 const KINDS: readonly FindKind[] = ['missed', 'won', 'open', 'forbidden', 'forbidden-used', 'after-five'];
@@ -207,7 +209,7 @@ function list(
     }`;
 }
 
-/** Buttons that save the chosen findings as files. */
+/** Draws the buttons that save the chosen findings as files. */
 function files(
   { saving }: MissedWinsCardState,
   total: number,

@@ -1,4 +1,4 @@
-/** Missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
+/** The card of missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, FindRow, FindsFileKind, FindsReply } from '../../engine/protocol.js';
@@ -18,27 +18,30 @@ import { showWin } from './show-win.js';
 import { chooseFinds, type FindsChoice, missedWinsState } from './state.js';
 
 export interface MissedWinsOptions {
-  /** Shows a game of the library in place of the line on the board. */
+  /** Puts a game of the library on the board. */
   openGame(game: LinkedGame): Promise<void>;
-  /** The current filter. */
+  /** Returns the current filter of the games. */
   filter(): Filter | undefined;
-  /** Restricts the filter to a player or an opening. */
+  /** Restricts the filter of the games to a player or an opening. */
   only(of: 'player' | 'opening', value: NamedValue): void;
-  /** Whether the page waits for an answer about games. */
+  /** Whether the page is waiting for an answer about games. */
   asking(): boolean;
 }
 
-/** Findings per page of the list. */
+/** Number of findings that one page of the list has. */
 const PAGE = 20;
-/** A limit beyond any number of findings. */
+/** A limit that is greater than any number of findings. */
 const ALL = 0xffff_ffff;
 /**
- * During the analysis: least milliseconds between two requests for findings, and least multiple of the time that a
- * request took.
+ * During the analysis, the time between two requests for the findings is at least `LOOK` milliseconds, and at least
+ * `LOOKS` times as long as the last request took.
  */
 const LOOK = 1_000;
 const LOOKS = 20;
-/** Milliseconds for which the analysis pauses after a key, a press or an answer, as the next query is likely to follow. */
+/**
+ * Milliseconds for which the analysis pauses after a key, a press or an answer, because another query is likely to
+ * follow.
+ */
 const QUIET = 250;
 const INPUT = ['pointerdown', 'keydown'] as const;
 
@@ -51,22 +54,22 @@ export class MissedWinsController {
   #wasOpen = false;
   #job: AnalysisJob | undefined;
   #asking: AbortController | undefined;
-  /** Earliest time of the next request for findings. */
+  /** Earliest time of the next request for the findings during the analysis. */
   #lookAt = 0;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #saving: AbortController | undefined;
-  /** Library and filter of the findings, as a text. */
+  /** The generation of the library and the filter to which the findings belong, as a text. */
   #of = '';
 
   constructor(app: ArchiveContext, options: MissedWinsOptions) {
     this.#app = app;
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
-    // The findings are stored, so the analysis stops when the element leaves the page.
+    // When the element leaves the page, the analysis stops. What it has found is stored.
     app.host.addController({ hostDisconnected: () => this.#stop() });
   }
 
-  /** Returns `false` if the card was not open. A running analysis continues. */
+  /** Closes the card; returns `false` if it was not open. A running analysis continues. */
   close(): boolean {
     const { store } = this.#app;
     if (!this.#open) return false;
@@ -74,7 +77,7 @@ export class MissedWinsController {
     return true;
   }
 
-  /** Requests the findings of a new library or filter. Called before each drawing. */
+  /** Requests the findings if the library or the filter has changed. Called before each drawing. */
   update(): void {
     if (this.#options.asking()) this.#makeWay();
     const { kind, info } = this.#app.library.state;
@@ -154,7 +157,7 @@ export class MissedWinsController {
     if (ended === 'done') this.#app.announcer.say(this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }));
   }
 
-  /** Pauses the analysis during a query and a moment longer. */
+  /** Pauses the analysis during a query, and a moment longer. */
   readonly #makeWay = (): void => {
     if (!this.#job) return;
     this.#job.rest(true);
@@ -184,7 +187,7 @@ export class MissedWinsController {
     if (performance.now() >= this.#lookAt && !this.#asking) void this.#look();
   }
 
-  /** Requests the findings: all listed rows again, and `more` further rows. */
+  /** Requests the findings: all rows that are listed, and `more` further rows. */
   async #look(more = 0): Promise<void> {
     this.#asking?.abort();
     const asking = new AbortController();
@@ -226,7 +229,7 @@ export class MissedWinsController {
     }
   }
 
-  /** Saves all chosen findings as a file. */
+  /** Saves all findings that match the user's choice as a file. */
   async #save(format: FindsFileKind): Promise<void> {
     this.#saving?.abort();
     const own = new AbortController();

@@ -1,10 +1,10 @@
-/** Sentences about findings. */
+/** Describes findings of the analysis in sentences. */
 import type { FindRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
 type MissedTerms = TermsOf<'missed'>;
 
-/** `Move 24: White missed a win in 5 moves (fours).` */
+/** Returns a sentence such as `Move 24: White missed a win in 5 moves (fours).` */
 export function findText(find: FindRow, terms: MissedTerms): string {
   const { kind, side, ply, detail, by } = find;
   const move = ply + 1;
@@ -13,7 +13,10 @@ export function findText(find: FindRow, terms: MissedTerms): string {
   return terms.missedSaid[kind]({ move, color: side, moves: detail, by: by ?? 'fours' });
 }
 
-/** `Move 23 gave it away, move 21 still held.` Empty if unknown. */
+/**
+ * Returns a sentence such as `Move 23 gave it away, move 21 still held.`, about the move that first allowed the win;
+ * empty if that move is unknown.
+ */
 export function givenText({ given, held }: FindRow, terms: MissedTerms): string {
   if (given === undefined) return '';
   return held === undefined ? terms.missedGave({ given }) : terms.missedHeld({ given, held });

@@ -1,17 +1,17 @@
-/** Whether the card of missed wins is open, and the choice among the findings. */
+/** The state of the card of missed wins: whether it is open, and which findings the user wants to see. */
 import type { FindKind } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
-/** The user's choice among the findings. */
+/** Which findings the user wants to see, and how far the analysis searches. */
 export interface FindsChoice {
   readonly kind: FindKind;
   readonly side: 'both' | 'black' | 'white';
-  /** Only findings in games in which both sides missed a win. */
+  /** Whether to list only findings in games in which both sides missed a win. */
   readonly both: boolean;
-  /** Only wins of at least this many moves. */
+  /** Least number of moves of a listed win; 0 for all wins. */
   readonly least: number;
-  /** Most positions searched by threats; 0 for fours only. */
+  /** Most positions that the analysis searches for a win by threats; 0 if it searches only wins by fours. */
   readonly threats: number;
 }
 

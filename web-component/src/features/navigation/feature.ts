@@ -1,6 +1,6 @@
 /**
- * Parts for an element that searches, besides the panels: navigation between games, and its trail. Separate file in
- * `dist/`, loaded with the panels.
+ * The feature with the navigation between games and the trail of visited boards. A separate file in `dist/`, loaded
+ * with the panels of an element that searches.
  */
 import type { GameView, GraphNode } from '../../engine/protocol.js';
 import type { LinkedGame } from '../../game/link-text.js';
@@ -11,13 +11,16 @@ import { Navigation } from './navigation-controller.js';
 export { navigationStyles as panelStyles } from './navigation.styles.js';
 
 export interface NavigationFeature extends Feature {
-  /** Shows a game at a move and makes a stop; `from` is the state with the other changes of this action. */
+  /**
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to start from, with the other
+   * changes of this action.
+   */
   open(view: GameView, ply: number, from: AppState): void;
-  /** Replaces the line of a link by the linked game, if the library has it. */
+  /** Replaces the line of a link by the game that the link names, if the library has this game. */
   openLinked(game: LinkedGame): Promise<void>;
-  /** Stores the scroll position of the list in the state. */
+  /** Stores the scroll position of the list of games in the state. */
   settle(): void;
-  /** Goes to a position around the shown one. */
+  /** Goes to a neighboring position of the graph. */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void;
 }
 

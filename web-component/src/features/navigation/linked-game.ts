@@ -1,16 +1,16 @@
-/** Finds the game of a link in the library by collection, id, and the line that the link put on the board. */
+/** Finds the game that a link names in the library: by collection, id, and the line that the link put on the board. */
 import type { Engine } from '../../engine/engine.js';
 import type { GameView, Position } from '../../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../../game/cursor.js';
 import { type Line, position } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 
-/** Most games that are searched for an id at each position. */
+/** Most games of a position among which the id is searched. */
 const LIMIT = 1_000;
 
 /**
- * Returns the game on the board, with the orientation of the line; `undefined` if the library does not have the game. A
- * line that leaves the game becomes a variation.
+ * Returns the board with the game, in the orientation of the line; `undefined` if the library does not have the game.
+ * If the line leaves the game, it becomes a variation.
  */
 export async function findLinked(
   engine: Pick<Engine, 'call'>,
@@ -18,7 +18,8 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  // Start at the end, where few games are left. A variation shares only the positions before it leaves the game.
+  // The search starts at the end of the line, which few games reached. A variation has only its earlier positions in
+  // common with the game.
   for (let ply = line.moves.length; ply >= 0; ply--) {
     const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });

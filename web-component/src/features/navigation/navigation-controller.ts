@@ -1,6 +1,6 @@
 /**
- * Navigation from game to game through shared positions, to positions around the shown one, and back along the trail. The
- * trail is the history of the element, stop by stop.
+ * Navigation from game to game through shared positions, to neighboring positions, and back along the trail (the stops
+ * in the history at which the board showed another game, record or line).
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
@@ -25,18 +25,21 @@ import { placeText, trailBar, trailTree } from './trail-bar.js';
 
 const LISTS: readonly Listed[] = ['position', 'query'];
 
-/** Milliseconds without scrolling after which a list counts as settled. */
+/** Milliseconds without scrolling after which the scroll position of a list is stored. */
 const STILL = 120;
 
 export class Navigation {
   readonly #app: ArchiveContext;
   readonly #search: Search;
-  /** The list that is being scrolled, its scroll position, and its entry of the history. */
+  /** The list that is being scrolled, its scroll position, and the history entry to which it belongs. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
-  /** Number of returns to another entry; and this number when the shown list was last scrolled for a return. */
+  /**
+   * How often the user has returned to another entry of the history (`returns`), and the value of this number when the
+   * shown list was last scrolled because of a return (`scrolledFor`).
+   */
   #returns = 0;
   #scrolledFor = 0;
-  /** Scroll position of the shown list: another entry may show the same list. */
+  /** Scroll position of the shown list, in case another entry of the history shows the same list. */
   #seen: { place: string; top: number } | undefined;
   readonly #terms;
 
@@ -44,14 +47,17 @@ export class Navigation {
     this.#app = app;
     this.#search = search;
     this.#terms = () => withTerms(app.terms(), { navigation });
-    // Another entry of the history may come before the list has settled.
+    // The user may leave the entry of the history before the scroll position of its list was stored.
     app.store.onLeave = () => this.settle();
     app.store.listen(({ cause }) => {
       if (cause === 'travel') this.#returns += 1;
     });
   }
 
-  /** Shows a game at a move and makes a stop; `from` is the state with the other changes of this action. */
+  /**
+   * Puts a game on the board at a move, as a new stop of the trail. `from` is the state to start from, with the other
+   * changes of this action.
+   */
   open(view: GameView, ply: number, from: AppState): void {
     const { announcer, host, store } = this.#app;
     const { query } = this.#search;
@@ -61,24 +67,27 @@ export class Navigation {
     emit(host, 'renju-game-open', view);
   }
 
-  /** Replaces the line of a link by the linked game, if the library has it. */
+  /** Replaces the line of a link by the game that the link names, if the library has this game. */
   async openLinked(game: LinkedGame): Promise<void> {
     const { engine, library, store } = this.#app;
     const { line } = store.board;
     await library.open();
     if (library.state.kind !== 'ready') return;
     const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
-    // If the user went on meanwhile, keep the board.
+    // If the user has changed the line meanwhile, the board stays as it is.
     if (found && store.board.line === line) store.put(showBoard(store.state, found));
   }
 
-  /** Goes to the stop before or after; `false` if there is none. */
+  /** Goes to the previous or the next stop of the trail; returns `false` if there is none. */
   go(to: 'back' | 'forward'): boolean {
     const { history } = this.#app.store;
     return this.#travel(to === 'back' ? stopBefore(history) : stopAfter(history));
   }
 
-  /** Goes to a position around the shown one. A position off the line makes its own stop in the trail. */
+  /**
+   * Goes to a neighboring position of the graph. If the position is not on the line, it is a stop of its own in the
+   * trail.
+   */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
     const { actions, announcer, store } = this.#app;
     const walked = walk(store.board, node);
@@ -95,14 +104,14 @@ export class Navigation {
     store.visit(next);
   }
 
-  /** Closes the open tree; `false` if none is open. */
+  /** Closes the tree of all stops; returns `false` if it is not open. */
   close(): boolean {
     if (!this.#unfolded.trail) return false;
     this.#unfold({ trail: false });
     return true;
   }
 
-  /** The scrolled list has settled: stores its scroll position in the state. */
+  /** Stores the scroll position of the list in the state, when the user has stopped scrolling. */
   settle(): void {
     const scrolling = this.#scrolling;
     this.#scrolling = undefined;
@@ -110,17 +119,17 @@ export class Navigation {
     clearTimeout(scrolling.timer);
     const { store } = this.#app;
     const { list, top, at } = scrolling;
-    // Another entry of the history has its own list.
+    // The scroll position belongs to this entry of the history only; another entry has its own list.
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
-  /** Requests the games of the query on the own board while they are listed. Called before each drawing. */
+  /** Requests the games of the query on the user's own board while they are listed. Called before each drawing. */
   update(): void {
     const { query, listed } = this.#app.store.state.list;
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
 
-  /** One row below the replay bar, for any board: the current place and the ways back. */
+  /** Draws the row below the replay bar: what the board shows, and buttons to go back and forward. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
@@ -150,13 +159,13 @@ export class Navigation {
     </div>`;
   }
 
-  /** Closes the tree when the focus leaves it. */
+  /** Closes the tree of all stops when the focus leaves it. */
   readonly #onLeave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     const inside = currentTarget instanceof Element && relatedTarget instanceof Node;
     if (this.#unfolded.trail && !(inside && currentTarget.contains(relatedTarget))) this.#unfold({ trail: false });
   };
 
-  /** Part below the table of next moves: the moves by which games reached the position. */
+  /** Draws the moves by which games reached the position, below the table of next moves. */
   reached(): TemplateResult | typeof nothing {
     const { answer, asking } = this.#search;
     if (!answer) return nothing;
@@ -169,14 +178,14 @@ export class Navigation {
       terms: this.#terms(),
       onLight: this.#light,
       onVisit: (move) => {
-        // An older answer is about another position.
+        // An older answer is about another position, so its moves cannot be visited.
         if (!asking) this.visit({ removed: [move], added: [] });
       },
       onExpand: () => this.#unfold({ waysOf: expanded ? undefined : board }),
     });
   }
 
-  /** Data for the list of games; `undefined` while there are no rows. */
+  /** Returns the data for the list of games; `undefined` while there are no rows. */
   list(): ChosenList | undefined {
     const { query, listed, scrolled } = this.#app.store.state.list;
     const search = this.#search;
@@ -184,13 +193,13 @@ export class Navigation {
     const waits = query && listed === 'query' ? !found : search.asking;
     const rows = found ?? search.rows;
     if (!rows) return undefined;
-    // Two stops may show the same list at different scroll positions. A list that is leaving the screen keeps its
+    // Two stops may show the same list at different scroll positions. A list that is about to be replaced keeps its
     // position.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
     const place = `${this.#scrolledFor} ${rows.list}`;
     const kept = this.#seen?.place === place ? this.#seen.top : 0;
-    // Another entry shows the same list: store the scroll position for that entry too.
+    // Another entry of the history shows the same list, so the scroll position is stored for this entry too.
     if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
     return {
       rows,
@@ -200,7 +209,7 @@ export class Navigation {
       top: scrolled?.list === rows.list ? scrolled.top : 0,
       onScroll: (top) => {
         this.#seen = { place, top };
-        // Ignore a list that is leaving the screen.
+        // A list that is about to be replaced is ignored.
         if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },
     };
@@ -240,7 +249,7 @@ export class Navigation {
     return terms.nowAt({ place: placeText(board, terms) });
   }
 
-  /** Name of the list that should be shown. */
+  /** Returns the name of the list that should be shown; the shown one may be older. */
   get #wanted(): string | undefined {
     const { list } = this.#app.store.state;
     const query: Query | undefined = list.listed === 'query' ? list.query : this.#search.query;

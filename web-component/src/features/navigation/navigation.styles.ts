@@ -2,7 +2,7 @@
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  /* Row below the replay bar: the current place and the ways back. */
+  /* The row below the replay bar: what the board shows, and buttons to go back and forward. */
   .where .row {
     display: flex;
     gap: 4px;
@@ -48,7 +48,7 @@ const styles = css`
     display: none;
   }
 
-  /* In a narrow row only the short labels fit; the caption has the full names. */
+  /* In a narrow row only the short labels fit; the caption above the board has the full names. */
   @container (inline-size < 480px) {
     .where .row .long {
       display: none;
@@ -94,7 +94,7 @@ const styles = css`
     scrollbar-width: thin;
   }
 
-  /* In a low window nothing is above the bar: the tree opens below it. */
+  /* In a low window there is no space above the bar, so the tree opens below it. */
   @media (height <= 540px) {
     .stops {
       inset: calc(100% + 4px) 0 auto;
@@ -124,7 +124,7 @@ const styles = css`
     background: var(--_accent-soft);
   }
 
-  /* Row below the table of next moves. */
+  /* The row below the table of next moves. */
   .reached {
     display: flex;
     align-items: center;
@@ -140,7 +140,7 @@ const styles = css`
     flex: none;
   }
 
-  /* One row that the user swipes, until the user asks for all entries. */
+  /* One row that the user scrolls sideways, until the user asks for all entries. */
   .reached ul {
     display: flex;
     gap: 4px;

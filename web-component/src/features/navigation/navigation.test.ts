@@ -18,7 +18,7 @@ import { areaInGame, turnAreaWith } from '../area/area-transitions.js';
 import { showsRow } from '../games/shown-row.js';
 import { Navigation } from './navigation-controller.js';
 
-/** An area and a filter, as attributes write them. */
+/** An area and a filter, as in the attributes. */
 const AREA = 'h8:h9';
 const FILTER = 'rated=yes';
 
@@ -33,7 +33,7 @@ function rowsOf(asked: Query): GameRows {
   );
 }
 
-/** An element in mode `search` with the user's line h8 h9 i9 i8, of which two moves are shown. */
+/** Returns an element in mode `search` with the user's line h8 h9 i9 i8, of which two moves are shown. */
 function element() {
   const store = new Store();
   store.put({ ...showBoard(store.state, cursor('h8 h9 i9 i8', 2)), mode: 'search' });
@@ -128,7 +128,7 @@ describe('navigation', () => {
     actions.turn('mirror');
     assert.equal(store.state.query.area, 'g8:g9');
     assert.equal(search.query.area, undefined);
-    // Another game of the query counts from the place of the area on the user's board.
+    // Another game of the query shifts the area from its place on the user's own board.
     open('h8 h9 i9 g9', 2, 3, { shift: [0, 1] });
     assert.equal(store.state.query.area, 'h9:h10');
     actions.backHome();
@@ -207,7 +207,7 @@ describe('navigation', () => {
   });
 });
 
-/** Presses one of the two chips above the list. */
+/** Presses one of the two buttons above the list that choose the listed games. */
 function press(navigation: Navigation, pill: number): void {
   const { values } = navigation.list()?.choice ?? { values: [] };
   const pills = values.find(Array.isArray) as ReadonlyArray<{ values: unknown[] }>;

@@ -1,4 +1,7 @@
-/** Buttons while a game or record is opened: back to the user's own board, or from a variation back to its source. */
+/**
+ * Draws the buttons while a game or record is on the board: back to the user's own board, or from a variation back to
+ * the game or record.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -8,7 +11,7 @@ export interface OpenedProps {
   terms: TermsOf<'navigation'>;
   onHome(): void;
   onSource(): void;
-  /** Absent if the user may not edit. */
+  /** Called to edit the game; `undefined` if the user may not edit. */
   onEdit: (() => void) | undefined;
 }
 
@@ -24,7 +27,7 @@ export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProp
   ${onEdit ? way('edit', terms.editGame, terms.editGameShort, onEdit) : nothing}`;
 }
 
-/** A button with a short label for narrow rows. */
+/** Draws a button that has a short label for narrow rows. */
 function way(kind: string, name: string, short: string, run: () => void): TemplateResult {
   return html`<button class="button ${kind}" type="button" part="button" aria-label=${name} @click=${run}>
     <span class="long">${name}</span><span class="short">${short}</span>

@@ -1,7 +1,8 @@
 /**
- * The positions before the shown one: the stones that games played last, with the number of games.
+ * Draws the moves by which games reached the shown position: which stone was played last, and in how many games.
  *
- * A single line if all games came the user's way. Pointing at an entry lights its points; pressing it goes there.
+ * If all games played the same last move as the user, this is a single sentence. An entry under the pointer highlights
+ * its points, and a press on it goes to the position before that move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
@@ -11,7 +12,7 @@ import { lastColor } from '../../game/retrace.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** Entries shown before the user asks for all. */
+/** Number of entries that are shown before the user asks for all. */
 const WAYS = 5;
 
 export interface ReachedByProps {
@@ -75,13 +76,16 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
   return last !== undefined && points.includes(last);
 }
 
-/** Chooses among stones whose removal leads to the same position: the last one in the line, otherwise the first. */
+/**
+ * Chooses one of several stones whose removal leads to the same position: the one played last in the line, or else the
+ * first.
+ */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));
   return played ?? points[0] ?? PASS;
 }
 
-/** Names of the points, the chosen one first. */
+/** Returns the names of the points; the chosen one is the first. */
 function names(way: PreviousMove, line: Line, terms: Terms): string[] {
   const first = chosen(way, line);
   const ordered = [first, ...way.points.filter((move) => move !== first)];

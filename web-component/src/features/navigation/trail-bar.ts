@@ -1,4 +1,4 @@
-/** The current place, and the ways between the visited places: back, forward, and all places as a tree. */
+/** Draws what the board shows, and the buttons between the visited stops: back, forward, and a tree of all stops. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -10,7 +10,7 @@ import { squareButton } from '../../ui/square-button.js';
 
 export interface TrailProps {
   history: History;
-  /** Whether the tree is shown. */
+  /** Whether the tree of all stops is shown. */
   open: boolean;
   terms: TermsOf<'navigation'>;
   onBack(): void;
@@ -20,7 +20,7 @@ export interface TrailProps {
   onOpen(): void;
 }
 
-/** Name of a stop. */
+/** Returns the name of a stop, from the board that it shows. */
 export function placeText(board: Cursor, terms: TermsOf<'navigation'>): string {
   const { line, opened } = board;
   if (!opened) return terms.placeName({ who: terms.placeOwn, moves: line.ply, varied: false });
@@ -54,12 +54,12 @@ export function trailBar(props: TrailProps): TemplateResult {
   </div>`;
 }
 
-/** Arrow as in a browser; other arrows of the page step along the moves. */
+/** Draws an arrow as browsers have them for back and forward; the other arrows of the page step along the moves. */
 function arrow(way: '' | 'forward', label: string, idle: boolean, run: () => void): TemplateResult {
   return squareButton({ icon: 'back', label, idle, kind: `quiet ${way}`, run });
 }
 
-/** Tree of all places, drawn over the content below the bar. */
+/** Draws the tree of all stops, over the content below the bar. */
 export function trailTree({
   history,
   open,
@@ -70,7 +70,7 @@ export function trailTree({
   return html`<ul class="card stops" aria-label=${terms.trail}>
     ${stops(history).map(({ entry, current, depth }) => {
       const board = history.entries[entry]?.state.board;
-      // At a greater depth, a phone has no room for the words.
+      // At a greater depth, a phone would have no space for the text.
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
         <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>

@@ -1,4 +1,7 @@
-/** List of novelties; a separate file in `dist/`, loaded when the user first opens the list. */
+/**
+ * The feature with the list of novelties (moves that nobody had played before in their positions). A separate file in
+ * `dist/`, loaded when the user first opens the list.
+ */
 import type { Feature, FeatureContext } from '../feature.js';
 import { NoveltiesController } from './novelties-controller.js';
 

@@ -1,8 +1,8 @@
 /**
- * Shows novelties: requests them from the engine for analyses, which caches its findings, and again when the choice
- * changes.
+ * The list of novelties. The list is requested from the engine for analyses, which caches what it has found, and again
+ * when the user's choice changes.
  *
- * The list of novelties replaces the answers; closing it shows the answers unchanged.
+ * The list replaces the answers of the search; closing the list shows these answers unchanged.
  */
 import type { TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
@@ -30,7 +30,7 @@ import {
 
 /** Most novelties on a printout. */
 const PRINTED = 60;
-/** Most games of a position that are searched for the game of a novelty. */
+/** Most games of a position among which the game of a novelty is searched. */
 const GAMES = 500;
 
 export class NoveltiesController {
@@ -39,16 +39,16 @@ export class NoveltiesController {
   readonly #terms: () => TermsOf<'novelties'>;
   /** Returns the engine for analyses; the first request starts it. */
   readonly #study: () => Pick<Engine, 'call'>;
-  /** Number of the press that opened the list at the last drawing. */
+  /** Value of {@link NoveltiesState.press} at the last drawing. */
   #press = 0;
   #wasOpen = false;
   #reading: Reading = { kind: 'asking', done: 0 };
-  /** The last request as a text, including the generation of the library. */
+  /** The last request as a text, with the generation of the library. */
   #asked = '';
   #asking: AbortController | undefined;
   #opener: Element | null = null;
 
-  /** `openGame`: opens a row of an answer by the engine for searches. */
+  /** `openGame` opens a game by its row in an answer of the search engine; `study` returns the engine for analyses. */
   constructor(
     app: ArchiveContext,
     openGame: (row: GameRow) => void,
@@ -60,7 +60,7 @@ export class NoveltiesController {
     this.#terms = () => withTerms(app.terms(), { novelties });
   }
 
-  /** Requests the list of another choice or library. Called before each drawing. */
+  /** Requests the list if the user's choice or the library has changed. Called before each drawing. */
   update(): void {
     const { choice, press } = this.#state;
     if (choice && press !== this.#press) this.#opened();
@@ -70,7 +70,7 @@ export class NoveltiesController {
     if (choice) this.#ask(choice);
   }
 
-  /** Returns `false` if the list was not open. */
+  /** Closes the list; returns `false` if it was not open. */
   close(): boolean {
     if (!this.#state.choice) return false;
     this.#asking?.abort();
@@ -78,7 +78,7 @@ export class NoveltiesController {
     return true;
   }
 
-  /** The list in place of the answers; `undefined` while it is closed. */
+  /** Draws the list in place of the answers; returns `undefined` while the list is closed. */
   panel(): TemplateResult | undefined {
     const { choice, limit } = this.#state;
     if (!choice) return undefined;
@@ -113,7 +113,7 @@ export class NoveltiesController {
     store.open(change(store.state));
   }
 
-  /** The user pressed a button that opens the list. */
+  /** Called when the user has pressed a button that opens the list. */
   #opened(): void {
     const { host } = this.#app;
     if (!this.#wasOpen) this.#opener = host.shadowRoot?.activeElement ?? null;
@@ -121,7 +121,7 @@ export class NoveltiesController {
     void host.updateComplete.then(() => this.#focus());
   }
 
-  /** Returns the focus to the element that had it, if that still exists. */
+  /** Returns the focus to the HTML element that had it before the list was opened, if the element still exists. */
   #leave(): void {
     const { host } = this.#app;
     this.#asking?.abort();
@@ -182,7 +182,10 @@ export class NoveltiesController {
     this.#toBoard();
   }
 
-  /** Opens a game. The engine for searches numbers games differently, so it looks up the game by the position of the novelty. */
+  /**
+   * Opens a game of a novelty. The engine for searches numbers the games differently, so the game is searched there by
+   * the position of the novelty.
+   */
   async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {
     const query = { position: position(lineOf(line)), order: 'newest', offset: 0, limit: GAMES } as const;
     const { engine } = this.#app;
@@ -211,7 +214,7 @@ export class NoveltiesController {
     return this.#study()
       .call('novelties', args)
       .catch((error: unknown) => {
-        // The user can press a button to request the list again.
+        // The panel then has a button by which the user can request the list again.
         if (!isAbort(error)) this.#reading = { kind: 'failed' };
         this.#app.host.requestUpdate();
         return undefined;
@@ -234,12 +237,12 @@ export class NoveltiesController {
   }
 }
 
-/** The moves as a line from the empty board, with every move shown. */
+/** Returns the moves as a line from the empty board, with every move shown. */
 function lineOf(moves: Novelty['line']): Line {
   return { setup: EMPTY_BOARD, moves, ply: moves.length };
 }
 
-/** `34 new moves in 1,034 new games, compared with 164,000 older games` */
+/** Returns a text such as `34 new moves in 1,034 new games, compared with 164,000 older games`. */
 export function summary({ total, newGames, olderGames }: NoveltiesReply, terms: TermsOf<'novelties'>): string {
   return terms.noveltiesSummary({ moves: total, games: newGames, older: olderGames });
 }

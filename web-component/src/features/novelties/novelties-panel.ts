@@ -1,4 +1,7 @@
-/** List of novelties with its filter. Each entry has a board, the older moves, and the games. */
+/**
+ * Draws the list of novelties with its filter. Each entry has a small board, the moves that older games played there,
+ * and the games with the novelty.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type {
   CollectionInfo,
@@ -18,7 +21,10 @@ import { noveltyBoard } from './novelty-board.js';
 import type { NoveltiesChoice } from './state.js';
 
 export type Reading =
-  /** `done`: the searched part of the games, from 0 to 1. */
+  /**
+   * The reply is pending; `done` is the share of the games that has been searched, from 0 to 1, and `before` is the
+   * reply shown meanwhile.
+   */
   | { readonly kind: 'asking'; readonly done: number; readonly before?: NoveltiesReply }
   | { readonly kind: 'shown'; readonly reply: NoveltiesReply }
   | { readonly kind: 'stopped' | 'failed' };
@@ -41,7 +47,7 @@ export interface NoveltiesProps {
 }
 
 const ORDERS: readonly NoveltyOrder[] = ['rank', 'repeated', 'known', 'ply'];
-/** Most moves of older games that are listed. */
+/** Most moves of older games that an entry lists. */
 const MOVES = 5;
 
 export function noveltiesPanel(props: NoveltiesProps): TemplateResult {
@@ -80,14 +86,17 @@ function status({ reading, terms, onStop, onAgain }: NoveltiesProps): TemplateRe
   }
 }
 
-/** Calls `act` with the text of a field when the user has changed it. */
+/** Returns a handler that calls `act` with the text of a field when the user has changed it. */
 function onText(act: (text: string) => void): (event: Event) => void {
   return ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) act(target.value);
   };
 }
 
-/** Calls `act` with a whole number within the bounds; any other input is replaced by the old value. */
+/**
+ * Returns a handler that calls `act` with the whole number in a field if it is between `least` and `most`; any other
+ * input is replaced by the old value `now`.
+ */
 function onNumber(least: number, most: number, now: number, act: (value: number) => void): (event: Event) => void {
   return ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -101,7 +110,7 @@ function choices(props: NoveltiesProps): TemplateResult {
   const { choice, editions, terms, onChoose } = props;
   const { edition, openings, player, least, from, to, ideasOnly, order } = choice;
   const [opening = ''] = openings;
-  // If the user chose no day, the answer has the day.
+  // If the user chose no day, the field shows the day that the engine chose.
   const since = choice.since || (props.reading.kind === 'shown' ? props.reading.reply.since : '');
   const counts = props.reading.kind === 'shown' ? props.reading.reply.openings : [];
   const codes = [...new Set([...counts.map(({ code }) => code), ...openings])];
@@ -205,24 +214,27 @@ function list(reply: NoveltiesReply, props: NoveltiesProps): TemplateResult {
     }`;
 }
 
-/** `Move 8: j9` */
+/** Returns a text such as `Move 8: j9`. */
 export function moveText({ line }: Novelty, terms: TermsOf<'novelties'>): string {
   return terms.noveltyMove({ number: line.length, move: moveName(line.at(-1) ?? 0, terms) });
 }
 
-/** `42 older games: Black 20, White 18, drawn 4` */
+/** Returns a text such as `42 older games: Black 20, White 18, drawn 4`. */
 export function olderText({ older }: Novelty, terms: TermsOf<'novelties'>): string {
   const { black, white, draw, unknown } = older;
   return terms.noveltyOlder({ games: black + white + draw + unknown, black, white, draw });
 }
 
-/** `Played until now: i9 30, g7 8`; empty if no older game went on. */
+/** Returns a text such as `Played until now: i9 30, g7 8`; empty if no older game has a next move in the position. */
 export function playedText({ olderMoves }: Novelty, terms: TermsOf<'novelties'>): string {
   const moves = olderMoves.slice(0, MOVES).map(({ played, tally }) => `${moveName(played, terms)} ${gamesOf(tally)}`);
   return moves.length > 0 ? terms.noveltyPlayed({ moves }) : '';
 }
 
-/** `White scored 1.5 of 2`. The list of games shows how often the move was played. */
+/**
+ * Returns a text such as `White scored 1.5 of 2`, about the games with the novelty. How often it was played is shown by
+ * the list of games.
+ */
 export function scoreText({ line, tally }: Novelty, terms: TermsOf<'novelties'>): string {
   const { black, white, draw } = tally;
   const color = line.length % 2 === 1 ? 'black' : 'white';

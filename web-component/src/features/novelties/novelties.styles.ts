@@ -178,7 +178,7 @@ const novelties = css`
       display: flow-root;
     }
 
-    /* The board floats beside the words; the games use the whole width. */
+    /* The board floats beside the text; the games below use the whole width. */
     .novelties .shown {
       float: inline-start;
       margin-inline-end: 12px;

@@ -33,7 +33,7 @@ function reply(total: number, listed = total): NoveltiesReply {
   return { since: '', newGames: 30, olderGames: 210, without: 2, total, openings: [], list };
 }
 
-/** A request to the engine, and the functions by which a test ends it. */
+/** A request to the engine, with functions by which the test reports its progress and its result. */
 interface Question {
   args: NoveltiesArgs;
   signal: AbortSignal | undefined;
@@ -44,7 +44,7 @@ interface Question {
 
 const EDITION = { id: 4, name: 'RenjuNet', on: true, editionDiff: { added: 30 } };
 
-/** The controller in a page with some collections, its requests and its announcements. */
+/** Returns the controller in a page with some collections, and records its requests and announcements. */
 function page(collections: readonly object[] = [EDITION]) {
   const asked: Question[] = [];
   const said: string[] = [];
@@ -81,7 +81,7 @@ function page(collections: readonly object[] = [EDITION]) {
     () => undefined,
     () => ({ call }) as never,
   );
-  /** Draws, as the element does after each change. */
+  /** Draws the panel, as the element does after each change. */
   const draw = () => {
     controller.update();
     return controller.panel();
@@ -97,20 +97,20 @@ function page(collections: readonly object[] = [EDITION]) {
 const isTemplate = (value: unknown): value is TemplateResult =>
   typeof value === 'object' && value !== null && 'strings' in value && 'values' in value;
 
-/** The text of a template: its markup, and its values. */
+/** Returns the markup and the values of a template as a text. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(' ');
   if (isTemplate(value)) return value.strings.map((part, at) => part + textOf(value.values[at])).join('');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A template and all templates inside it. */
+/** Returns a template and all templates inside it. */
 function within(value: unknown): TemplateResult[] {
   if (Array.isArray(value)) return value.flatMap(within);
   return isTemplate(value) ? [value, ...value.values.flatMap(within)] : [];
 }
 
-/** Presses the button with this name. */
+/** Presses the button whose name matches. */
 function press(drawn: unknown, name: RegExp): void {
   const button =
     within(drawn).find(
@@ -140,7 +140,7 @@ describe('new moves are asked for', () => {
     open();
     assert.deepEqual(['edition' in last().args, 'since' in last().args], [false, false]);
     assert.match(text(), /type="date" \.value= /);
-    // Without a day from the user, the page shows the day of the reply.
+    // If the user chose no day, the page shows the day in the reply.
     await last().answer({ ...reply(1), since: '2024-05-01' });
     assert.match(text(), /type="date" \.value=2024-05-01 /);
   });
@@ -191,7 +191,7 @@ describe('the reader of new moves', () => {
     press(draw(), /^Show more/);
     draw();
     assert.equal(last().args.limit, 48);
-    // The other rows stay meanwhile.
+    // The rows that are shown already stay while more are requested.
     assert.match(text(), /60 new moves/);
     await last().answer(reply(60, 48));
     const ideas = within(draw()).find(({ strings }) => strings.join('').includes('class="check"'));

@@ -1,4 +1,4 @@
-/** Printout of novelties: diagrams, six to a page, each with the facts about the move. */
+/** Prints novelties as diagrams, six to a page, each with the facts about the move. */
 import { diagram } from '../../board/diagram/diagram.js';
 import { svgText } from '../../board/diagram/diagram-svg.js';
 import { type CreateElement, printSheet } from '../../board/diagram/print-sheet.js';
@@ -65,7 +65,7 @@ function article(novelty: Novelty, page: Document, made: CreateElement, terms: T
   );
 }
 
-/** The position with the novelty as its last move. */
+/** Returns the contents of a diagram: the position with the novelty as its last move. */
 function pictureOf({ line }: Novelty) {
   const shown = stones({ setup: EMPTY_BOARD, moves: line, ply: line.length });
   const numbered = [...shown.values()].map(

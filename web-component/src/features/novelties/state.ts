@@ -1,31 +1,34 @@
-/** The user's choice of novelties, and its changes. */
+/** The state of the list of novelties: which of them the user wants to see, and functions that change this choice. */
 import type { CollectionInfo, NoveltiesArgs } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
-/** Restrictions and order of the list of novelties. */
+/** Which novelties to list, and in which order. */
 export type NoveltiesChoice = Omit<NoveltiesArgs, 'generation' | 'limit' | 'file'>;
 
 export interface NoveltiesState {
-  /** Absent while the list is closed. */
+  /** The user's choice; absent while the list is closed. */
   readonly choice?: NoveltiesChoice | undefined;
   /** Most novelties to list. */
   readonly limit: number;
-  /** Number of presses on buttons that open the list. */
+  /** Number of presses on buttons that open the list, so that a press while it is open can be noticed. */
   readonly press: number;
 }
 
-/** Novelties listed at first, and added with each press of the button for more. */
+/** Number of novelties listed at first, and added with each press of the button for more. */
 const LISTED = 24;
 
 export const noveltiesState = featureState<NoveltiesState>('novelties', { limit: LISTED, press: 0 });
 
-/** Enabled collections whose latest edition is known to have added games. */
+/** Returns the collections that are searched and whose latest edition is known to have added games. */
 export function editionsOf(collections: readonly CollectionInfo[] = []): CollectionInfo[] {
   return collections.filter(({ editionDiff, on }) => on && (editionDiff?.added ?? 0) > 0);
 }
 
-/** Opens the list. Starts with the latest edition of a collection, if the games that it added are known. */
+/**
+ * Opens the list. At first, it shows the novelties in the latest edition of a collection, if it is known which games
+ * that edition added.
+ */
 export function openNovelties(state: AppState, collections?: readonly CollectionInfo[]): AppState {
   const edition = editionsOf(collections).at(-1)?.id;
   const choice: NoveltiesChoice = {
@@ -45,7 +48,7 @@ export function closeNovelties(state: AppState): AppState {
   return noveltiesState.change(state, { choice: undefined });
 }
 
-/** Changes the open list. A day replaces an edition, and an edition replaces a day. */
+/** Changes the choice in the open list. A chosen day replaces a chosen edition, and an edition replaces a day. */
 export function chooseNovelties(state: AppState, change: Partial<NoveltiesChoice>): AppState {
   const { choice } = noveltiesState.of(state);
   if (!choice) return state;

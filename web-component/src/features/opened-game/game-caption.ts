@@ -1,4 +1,4 @@
-/** An opened game in the line above the board: players, result, event and date. */
+/** Draws the text above the board for an opened game: players, result, event and date. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, GameView } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -7,10 +7,10 @@ import { resultText } from './game-facts.js';
 
 export interface CaptionProps {
   game: GameView;
-  /** Number of the move from which the board shows a variation. */
+  /** Number of the move at which the board leaves the game; `undefined` if it does not. */
   variation: number | undefined;
   terms: TermsOf<'game'>;
-  /** Opens the page of a player; absent if there is none. */
+  /** Opens the page about a player; `undefined` if there is no such page. */
   onPlayer: ((id: number, name: string) => void) | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Facts of a game that the caption leaves out: origin of the players, event, rule, times. */
+/**
+ * Draws the facts of a game that the text above the board leaves out, such as the countries of the players, the event,
+ * the rule and the times.
+ */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, Person } from '../../engine/protocol.js';
@@ -6,7 +9,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultMark } from '../explorer/result-mark.js';
 
-/** Facts that unfold below the moves. */
+/** Draws the facts, which unfold below the moves. */
 export function gameFacts(game: GameView, terms: TermsOf<'game'>): TemplateResult {
   const known = facts(game, terms).filter(([, value]) => value !== '');
   return html`<details>
@@ -33,7 +36,7 @@ function player(
   </p>`;
 }
 
-/** Names and values in the order of a tournament table. The caller leaves out empty values. */
+/** Returns names and values of facts, in the order of a tournament table. Values may be empty. */
 function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> {
   const { event } = game;
   const place = [event.place, period(event.start, event.end)].filter((part) => part !== '').join(', ');
@@ -61,19 +64,22 @@ function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> 
   ];
 }
 
-/** `Black won, 21 moves`. */
+/** Returns a text such as `Black won, 21 moves`. */
 export function resultText({ result, moves }: GameView, terms: TermsOf<'game'>): string {
   return terms.result({ result, moves: moves.length });
 }
 
-/** The file has a digit for each of the first moves: 1 if the colors were swapped after the move. */
+/**
+ * Describes the swaps in an opening. The file has a digit for each of the first moves, which is 1 if the players
+ * swapped colors after the move.
+ */
 function swapText(swap: string, terms: TermsOf<'game'>): string {
   if (!/^[01]+$/.test(swap)) return swap;
   const moves = [...swap].flatMap((digit, index) => (digit === '1' ? String(index + 1) : []));
   return terms.swapped({ count: moves.length, moves });
 }
 
-/** `2014-05-01 – 2014-05-04`; one day if both are equal or only one is known. */
+/** Returns a text such as `2014-05-01 – 2014-05-04`, or one day if both are equal or only one is known. */
 function period(start: string, end: string): string {
   return start === end ? start : [start, end].filter((day) => day !== '').join(' – ');
 }

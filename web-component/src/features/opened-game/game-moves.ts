@@ -1,31 +1,34 @@
-/** The moves of an opened game as numbered buttons; variations are below the move that they replace. */
+/** Draws the moves of an opened game as numbered buttons; variations are below the move that they replace. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
 import { moveName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 
-/** A line that leaves another line. */
+/** A line of moves that leaves another line, such as the user's moves in an opened game. */
 export interface Variation {
-  /** Index of the first different move. */
+  /** Index of the first move that differs. */
   readonly from: number;
-  /** All moves of the variation, including those before it leaves the line. */
+  /** All moves of the variation, including those that it has in common with the other line. */
   readonly moves: readonly Move[];
 }
 
 export interface GameMovesProps {
-  /** The listed line. Its last shown move is the current one, unless a variation is shown. */
+  /** The line whose moves are listed. */
   line: Line;
   variations?: readonly Variation[];
   /** The variation that is on the board. */
   shown?: Variation | undefined;
-  /** Number of moves on the board that are shown. */
+  /** Number of moves that are shown on the board. */
   ply: number;
   terms: Terms;
   onStep(ply: number, variation?: Variation): void;
 }
 
-/** Only the last shown move is in the tab order; the keys of the replay bar work here too. */
+/**
+ * Draws the list of moves. Only the last shown move is in the tab order; the keys of the replay bar work in the list
+ * too.
+ */
 export function gameMoves(props: GameMovesProps): TemplateResult {
   const { line, variations = [], shown, ply } = props;
   const on = shown && ply > shown.from ? shown : undefined;
@@ -39,7 +42,7 @@ export function gameMoves(props: GameMovesProps): TemplateResult {
           </ol>
         </li>`,
       );
-  // A variation after the end of the line replaces no move.
+  // A variation that begins after the end of the line replaces no move.
   return html`<ol>
     ${line.moves.map((_, index) => html`${item(props, on, index)}${aside(index)}`)}${aside(line.moves.length)}
   </ol>`;
@@ -56,7 +59,7 @@ function item(
   const color = colorAt(line, index);
   const name = moveName(move, terms);
   const here = on === variation;
-  // While a variation is shown, the moves of the line before it are on the board too.
+  // While a variation is shown, the moves of the line before the variation begins are on the board too.
   const later = variation ? shown !== variation || ply > at : ply > Math.min(at, shown?.from ?? at);
   return html`<li>
     <button

@@ -1,4 +1,4 @@
-/** The lazily loaded view of an opened game; all modes that show a game share it. */
+/** The lazily loaded code that shows an opened game; all modes that show a game share it. */
 import type { LazyPart, Part } from '../../ui/lazy-part.js';
 import type { OpenedGame } from './opened-game.js';
 

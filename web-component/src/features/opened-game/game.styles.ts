@@ -1,8 +1,8 @@
-/** Styles of an opened game: the line above the board, the moves, the facts. */
+/** Styles of an opened game: the text above the board, the moves, the facts. */
 import { css } from 'lit';
 
 export const gameStyles = css`
-  /* The players. Long names shrink equally. */
+  /* The players; if there is not enough space, both names shrink. */
   .caption .versus {
     display: flex;
     align-items: center;
@@ -29,12 +29,12 @@ export const gameStyles = css`
     text-decoration: underline;
   }
 
-  /* The caption of a game already names the result. */
+  /* The caption of a game contains the result, so it is not shown twice. */
   .caption .versus ~ .over {
     display: none;
   }
 
-  /* Three rows of moves for any game, so that everything below keeps its place. */
+  /* Three rows of moves for any game, so that everything below stays in its place. */
   .game .moves {
     block-size: calc(3 * var(--_target) + 20px);
     overflow: hidden auto;

@@ -1,6 +1,6 @@
 /**
- * Parts for an element that shows games of an archive: players, moves with variations, facts. Separate file in `dist/`,
- * loaded when the first game is opened.
+ * Exports the code that only an opened game needs: its caption, its moves with variations, and its facts. A separate
+ * file in `dist/`, loaded when the first game is opened.
  */
 import { recordStyles } from '../../board/move-list.styles.js';
 import { gameStyles } from './game.styles.js';

@@ -1,4 +1,4 @@
-/** Keeps the current move of a list in view by scrolling the list, never the page. */
+/** Keeps the current move of a list in view, by scrolling the list and never the page. */
 import { type ElementPart, noChange } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 
@@ -18,10 +18,13 @@ class Follow extends Directive {
   }
 }
 
-/** Used in the tag of a scrolling list; `at` changes when another move becomes the current one. */
+/**
+ * Used in the tag of a scrolling list: `<div ${follow(at)}>`. The list scrolls when `at` changes, which must happen
+ * when another move becomes the current one.
+ */
 export const follow = directive(Follow);
 
-/** Scrolls so that one row of moves before and after the current move is visible too. */
+/** Scrolls so far that one row of moves before and one after the current move are visible too. */
 function showCurrent(list: Element): void {
   const current = list.querySelector('[aria-current]');
   if (!current) {

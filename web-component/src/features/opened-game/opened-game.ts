@@ -1,4 +1,4 @@
-/** Text of an opened game: the line above the board, and a card with moves and facts. */
+/** Shows an opened game in text: a caption above the board, and a card with moves and facts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
 import { type Cursor, type OpenedGame as Opened, variationFrom } from '../../game/cursor.js';
@@ -16,7 +16,7 @@ import { follow } from './keep-in-view.js';
 import { lineShown, triedLines } from './tried-lines.js';
 
 export interface OpenedGameOptions {
-  /** Opens the page of a player. Without it, names are plain text. */
+  /** Opens the page about a player; without it, the names are plain text. */
   onPlayer?(id: number, name: string): void;
 }
 
@@ -30,7 +30,7 @@ export class OpenedGame {
     this.#options = options;
   }
 
-  /** Returns two rows above the board. */
+  /** Draws the two rows above the board. */
   caption(opened: Opened): TemplateResult {
     const { offers, store } = this.#app;
     const linked = store.state.mode === 'search' || offers('search');
@@ -44,7 +44,7 @@ export class OpenedGame {
     });
   }
 
-  /** Returns the card: the moves with the lines that the user tried, and below them the folded facts. */
+  /** Draws the card: the moves of the game with the lines that the user tried, and below them the folded facts. */
   card(opened: Opened): TemplateResult {
     const { board } = this.#app.store;
     const { view } = opened;
@@ -73,13 +73,13 @@ export class OpenedGame {
     </section>`;
   }
 
-  /** Goes to a move of the game or of a line that was tried in it. */
+  /** Goes to a move of the game, or of a line that the user tried in it. */
   #goTo(opened: Opened, ply: number, variation: Variation | undefined): void {
     const { actions, store } = this.#app;
     const { board } = store;
     const line = variation && { ...opened.line, moves: variation.moves };
     const [there, here] = [line ?? opened.line, board.line];
-    // Within the line on the board this is a step, as with the replay bar.
+    // If the move is on the line that the board shows, this is a step, as with the replay bar.
     if (there.moves.length === here.moves.length && there.moves.every((move, at) => move === here.moves[at])) {
       actions.stepTo(ply);
       return;
@@ -88,7 +88,7 @@ export class OpenedGame {
     actions.show(showBoard(store.state, next), this.#said(next));
   }
 
-  /** `Move 4 of 41: White, i9.` */
+  /** Returns a text such as `Move 4 of 41: White, i9.` */
   #said({ line }: Cursor): string {
     const terms = this.#terms;
     const move = line.moves[line.ply - 1] ?? PASS;

@@ -7,7 +7,7 @@ import { nextMove, nextStone } from '../../game/next-move.js';
 import { INITIAL } from '../../state/state.js';
 import { lineShown, triedLines } from './tried-lines.js';
 
-/** The boards after each move of `text`. */
+/** Returns the board at the start, and after each move of `text`. */
 function playing(from: Cursor, text: string): Cursor[] {
   const boards: Cursor[] = [from];
   for (const point of moves(text)) boards.push(play(boards.at(-1) ?? from, point) ?? from);

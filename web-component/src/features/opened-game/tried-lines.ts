@@ -1,4 +1,4 @@
-/** Lines that the user tried in an opened game, collected from the history. */
+/** Collects the lines that the user tried in an opened game from the history. */
 
 import type { Move } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
@@ -6,7 +6,7 @@ import { type Turn, turnPoint } from '../../game/line.js';
 import type { History } from '../../state/history.js';
 import type { Variation } from './game-moves.js';
 
-/** Tried lines, sorted by the move at which they leave the game, then by the time of the try. */
+/** Returns the tried lines, sorted by the move at which they leave the game, and then by the time of the try. */
 export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor): Variation[] {
   const { opened } = board;
   if (!opened) return [];
@@ -20,12 +20,14 @@ export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor)
     found.set(moves.join(' '), { from, moves });
   }
   const all = [...found];
-  // Leave out a line that is the beginning of another one.
+  // A line that is the beginning of another one is left out.
   const whole = all.filter(([text]) => !all.some(([other]) => other.startsWith(`${text} `)));
   return whole.map(([, line]) => line).sort((a, b) => a.from - b.from);
 }
 
-/** The tried line on the board: the same line, or else the first that begins with the moves on the board. */
+/**
+ * Returns the tried line that begins with the moves on the board; `undefined` if the board does not show a variation.
+ */
 export function lineShown(tried: readonly Variation[], board: Cursor): Variation | undefined {
   const from = variationFrom(board);
   const { moves } = board.line;
@@ -36,7 +38,7 @@ export function lineShown(tried: readonly Variation[], board: Cursor): Variation
 const QUARTERS: readonly (readonly Turn[])[] = [0, 1, 2, 3].map((turns) => Array<Turn>(turns).fill('quarter'));
 const VIEWS: readonly (readonly Turn[])[] = [...QUARTERS, ...QUARTERS.map((turns): Turn[] => ['mirror', ...turns])];
 
-/** Finds the symmetry that maps the moves `from` to the moves `to`. */
+/** Returns the symmetry that maps the moves `from` to the moves `to`; `undefined` if there is none. */
 function turning(from: readonly Move[], to: readonly Move[]): ((move: Move) => Move) | undefined {
   const turn = (turns: readonly Turn[]) => (move: Move) => turns.reduce((at, next) => turnPoint(next, at), move);
   return VIEWS.map(turn).find((turned) => from.every((move, index) => turned(move) === to[index]));

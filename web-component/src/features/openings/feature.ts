@@ -1,4 +1,4 @@
-/** Browser of the 26 openings; a separate file in `dist/`, loaded when first opened. */
+/** The feature in which the user browses the 26 openings; a separate file in `dist/`, loaded when first opened. */
 import type { Feature, FeatureContext } from '../feature.js';
 import { openingsStyles } from './openings.styles.js';
 import { Openings } from './openings-controller.js';

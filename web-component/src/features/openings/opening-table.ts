@@ -1,14 +1,14 @@
 /**
- * The 26 openings in the order of the engine: a test compares this table with the table of the engine.
+ * The table of the 26 openings, in the same order as in the engine; a test compares both tables.
  *
- * Black's first stone is at h8. White's stone is beside it at h9 in the direct openings, and diagonally beside it at i9
- * in the indirect openings. The table has Black's second stone and the names.
+ * Black's first stone is at h8. White's stone is beside it: at h9 in the direct openings, and diagonally at i9 in the
+ * indirect ones. The table has Black's second stone and the names of the openings.
  */
 import type { Point } from '../../engine/protocol.js';
 import { pointCalled } from '../../game/notation.js';
 
 export interface Opening {
-  /** `D4`, `I13`. */
+  /** Code such as `D4` or `I13`. */
   readonly code: string;
   readonly family: 'direct' | 'indirect';
   /** The first three moves in one of the eight orientations. */
@@ -24,7 +24,7 @@ const TABLE = {
     'j10 長星 Chosei j9 峡月 Kyogetsu j8 恒星 Kosei j7 水月 Suigetsu j6 流星 Ryusei i8 雲月 Ungetsu i7 浦月 Hogetsu i6 嵐月 Rangetsu h7 銀月 Gingetsu h6 明星 Myojo g7 斜月 Shagetsu g6 名月 Meigetsu f6 彗星 Suisei',
 };
 
-/** D1 to D13, then I1 to I13. The index of an opening is its number in the engine. */
+/** The openings D1 to D13, then I1 to I13. The index of an opening is its number in the engine. */
 export const OPENINGS: readonly Opening[] = [...family('direct', 'D', 'h9'), ...family('indirect', 'I', 'i9')];
 
 function family(family: Opening['family'], letter: string, second: string): Opening[] {

@@ -1,8 +1,8 @@
 /**
- * Browser of the 26 openings, with the number of games of each.
+ * The browser of the 26 openings, with the number of games of each.
  *
- * The games of all openings are the next moves of two positions, h8 h9 and h8 i9. Two queries fetch them, again only when
- * the library or the filter changes.
+ * The openings are the next moves of two positions, h8 h9 and h8 i9, so two queries count the games of all openings.
+ * The queries are sent again only when the library or the filter changes.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Filter, NextMove, Point } from '../../engine/protocol.js';
@@ -20,7 +20,7 @@ export interface OpeningsOptions {
   app: ArchiveContext;
   /** The current filter. */
   filter(): Filter | undefined;
-  /** Code of the opening on the board, if it can be recognised. */
+  /** Returns the code of the opening on the board; `undefined` if the board shows none. */
   shown(): string | undefined;
   /** Adds an opening to the filter, or removes it. */
   toggle(code: string): Promise<void>;
@@ -36,10 +36,10 @@ const NO_COUNTS: Counts = new Map();
 
 export class Openings {
   readonly #options: OpeningsOptions;
-  /** Whether the browser was open at the last drawing. */
+  /** Whether the browser of openings was open at the last drawing. */
   #wasOpen = false;
   #counts: Counts = NO_COUNTS;
-  /** Library and filter of the counts, as a text. */
+  /** The generation of the library and the filter to which the counts belong, as a text. */
   #of = '';
   #asking: AbortController | undefined;
 
@@ -47,7 +47,7 @@ export class Openings {
     this.#options = options;
   }
 
-  /** Returns `false` if the browser was not open. */
+  /** Closes the browser of openings; returns `false` if it was not open. */
   close(): boolean {
     const { store } = this.#options.app;
     const { use, from } = openingsState.of(store.state);
@@ -57,7 +57,7 @@ export class Openings {
     return true;
   }
 
-  /** Requests the counts if the library or the filter has changed. Called before the element is drawn. */
+  /** Requests the counts if the library or the filter has changed. Called before each drawing. */
   update(): void {
     const open = this.#use !== undefined;
     if (open && !this.#wasOpen) {
@@ -102,7 +102,7 @@ export class Openings {
     this.close();
     if (use === 'filter') {
       const toggled = () => (filter()?.openings?.includes(code) ? 'filter' : 'none');
-      // A failure to load the filter is reported by the element.
+      // If the code of the filter cannot be loaded, the element reports it.
       toggle(code).then(
         () => app.announcer.start(openingChosen[toggled()]({ name })),
         () => undefined,
@@ -114,12 +114,12 @@ export class Openings {
     reveal('.caption');
   }
 
-  /** Action when the user chooses an opening; `undefined` while the browser is closed. */
+  /** What happens when the user chooses an opening; `undefined` while the browser of openings is closed. */
   get #use(): OpeningUse | undefined {
     return openingsState.of(this.#options.app.store.state).use;
   }
 
-  /** The filter without its openings. */
+  /** Returns the filter without the openings in it. */
   get #others(): Filter | undefined {
     const { openings: _, ...others } = this.#options.filter() ?? {};
     return Object.keys(others).length > 0 ? others : undefined;
@@ -143,7 +143,7 @@ export class Openings {
       this.#counts = counts;
       this.#options.app.host.requestUpdate();
     } catch {
-      // A newer request is running; otherwise the old counts stay, and the next drawing sends the request again.
+      // Either a newer request is running, or the old counts stay and the next drawing sends the request again.
       if (this.#asking === own) this.#of = '';
     }
   }
@@ -155,7 +155,7 @@ export class Openings {
   }
 }
 
-/** The moves as a line from the empty board, with every move shown. */
+/** Returns the moves as a line from the empty board, with every move shown. */
 function lineOf(moves: readonly Point[]): Line {
   return { setup: EMPTY_BOARD, moves, ply: moves.length };
 }

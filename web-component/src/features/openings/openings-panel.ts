@@ -1,4 +1,6 @@
-/** Choice of the 26 openings: picture, names, number of games and Black's score of each. */
+/**
+ * Draws the choice among the 26 openings, with the picture, the names, the number of games and Black's score of each.
+ */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { NextMove, Point, Tally } from '../../engine/protocol.js';
 import { columnOf, rowOf } from '../../game/notation.js';
@@ -12,15 +14,15 @@ import type { OpeningUse } from './state.js';
 
 export interface OpeningsPanelProps {
   use: OpeningUse;
-  /** Counts by code; empty without an archive. */
+  /** Numbers of games by the code of the opening; empty without an archive. */
   counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
-  /** Code of the opening on the board. */
+  /** Code of the opening on the board; `undefined` if the board shows none. */
   shown: string | undefined;
-  /** Codes of the openings in the filter. */
+  /** Codes of the openings that the filter has. */
   chosen: readonly string[];
-  /** Whether a filter leaves games out of the counts. */
+  /** Whether a filter excludes games from the counts. */
   filtered: boolean;
-  /** Whether there is an archive to count and to filter. */
+  /** Whether there is an archive whose games can be counted and filtered. */
   archive: boolean;
   terms: TermsOf<'openings'>;
   onUse(use: OpeningUse): void;
@@ -54,12 +56,15 @@ function group(family: Opening['family'], props: OpeningsPanelProps): TemplateRe
     <div class="family" role="group" aria-label=${name}>${all.map((opening) => card(opening, props))}</div>`;
 }
 
-/** Button of an opening. Only the opening on the board, or else the first, is in the tab order; arrow keys move the focus. */
+/**
+ * Draws the button of an opening. Only the opening on the board, or else the first, is in the tab order; arrow keys
+ * move the focus.
+ */
 function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
   const { code } = opening;
   const name = terms.openingName(opening);
-  // `D4 花月` is bold, the reading after it is not.
+  // The code and the characters (`D4 花月`) are bold; the reading after them is not.
   const [, short = name, reading = ''] = /^(\S+ \S+) (.*)$/.exec(name) ?? [];
   const { games, tally } = counts.get(code) ?? {};
   const score = tally && scoreOf(tally);
@@ -78,7 +83,7 @@ function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   </button>`;
 }
 
-/** The line is drawn before its figures arrive, so that nothing moves. */
+/** Draws the line of numbers; it has its height before the numbers arrive, so that nothing moves. */
 function figures(
   games: number | undefined,
   score: number | undefined,
@@ -90,7 +95,7 @@ function figures(
   >`;
 }
 
-/** Black's score, where a draw is half a win; `undefined` for few games. */
+/** Returns Black's score, in which a draw counts as half a win; `undefined` if only few games have a known result. */
 function scoreOf({ black, draw, white }: Tally): number | undefined {
   const known = black + draw + white;
   return known < FEW ? undefined : (black + draw / 2) / known;
@@ -98,7 +103,10 @@ function scoreOf({ black, draw, white }: Tally): number | undefined {
 
 /** Distance of two lines, in units of the picture. */
 const STEP = 10;
-/** The five lines around the center, where all openings are, and the margin beside them. */
+/**
+ * First and last of the five lines around the center, on which all openings are played, and the margin beside them in
+ * units of the picture.
+ */
 const [FIRST, LAST, BESIDE] = [5, 9, 7];
 const SIDE = (LAST - FIRST) * STEP + 2 * BESIDE;
 const LINES = Array.from({ length: LAST - FIRST + 1 }, (_, line) => {
@@ -122,7 +130,7 @@ function leave(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-/** Left and right go to the next opening, up and down to the next row. */
+/** Moves the focus: left and right to the neighboring opening, up and down to the neighboring row. */
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget, target, key } = event;
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;

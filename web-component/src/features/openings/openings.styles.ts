@@ -119,7 +119,7 @@ const openings = css`
     outline-offset: 1px;
   }
 
-  /* The black part of the disc is Black's score. */
+  /* A disc whose black part shows Black's score. */
   .opening i {
     flex: none;
     inline-size: 10px;

@@ -1,14 +1,14 @@
-/** State of the browser of openings: whether it is open, and for which use. */
+/** The state of the browser of openings: whether it is open, and what happens with the chosen opening. */
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
-/** Action when the user chooses an opening: it is put on the board, or added to the filter. */
+/** What happens when the user chooses an opening: `board` puts it on the board, `filter` adds it to the filter. */
 export type OpeningUse = 'board' | 'filter';
 
 export interface OpeningsState {
-  /** Absent while the browser is closed. */
+  /** Absent while the browser of openings is closed. */
   readonly use?: OpeningUse | undefined;
-  /** Selector of the element that gets the focus when the browser closes. */
+  /** Selector of the HTML element that gets the focus when the browser of openings is closed. */
   readonly from: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Page of a player: the data of the archive about one person. Separate file in `dist/`, loaded when the user first
- * presses a name.
+ * The feature with the pages about players, each with what the archive knows about one person. A separate file in
+ * `dist/`, loaded when the user first presses a player's name.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { PlayerController } from './player-controller.js';

@@ -1,7 +1,7 @@
 /**
- * Page of a player: requests the data, goes from player to player and back, and leads to the games.
+ * The page about a player: requests the data, goes from one player to another and back, and shows the games.
  *
- * The page replaces the answers; closing it shows the answers unchanged.
+ * The page replaces the answers of the search; closing the page shows these answers unchanged.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
@@ -15,21 +15,21 @@ import { openPlayer, playerState } from './state.js';
 export class PlayerController {
   readonly #app: ArchiveContext;
   #shown: PlayerReading = { kind: 'loading' };
-  /** Name of the shown player in the reply. */
+  /** Name of the shown player in the engine's reply; `undefined` until the reply arrives. */
   #name: string | undefined;
-  /** Number of the press that opened the page at the last drawing. */
+  /** Value of {@link PlayerState.press} at the last drawing. */
   #press = 0;
   #wasOpen = false;
   #asked: { player: number; generation: number } | undefined;
   #asking: AbortController | undefined;
-  /** Element that had the focus when the first page was opened. */
+  /** The HTML element that had the focus when the first page was opened. */
   #opener: Element | null = null;
 
   constructor(app: ArchiveContext) {
     this.#app = app;
   }
 
-  /** Requests the data of another page, or of another library. Called before each drawing. */
+  /** Requests the data if another player is shown, or the library has changed. Called before each drawing. */
   update(): void {
     const { path, press } = this.#state;
     const open = path.length > 0;
@@ -37,11 +37,11 @@ export class PlayerController {
     this.#press = press;
     if (!open && this.#wasOpen) this.#leave();
     this.#wasOpen = open;
-    // Another generation of the library may have other games of the player.
+    // Another generation of the library may have other games of the player, so the data is requested again.
     if (open) this.#ask();
   }
 
-  /** Goes one page back; `false` if none is open. */
+  /** Goes back to the page before; returns `false` if no page is open. */
   close(): boolean {
     const { path } = this.#state;
     if (path.length === 0) return false;
@@ -50,7 +50,7 @@ export class PlayerController {
     return true;
   }
 
-  /** The page in place of the answers; `undefined` if none is open. */
+  /** Draws the page in place of the answers; returns `undefined` if no page is open. */
   panel(): TemplateResult | undefined {
     const { store } = this.#app;
     const { path } = this.#state;
@@ -71,11 +71,11 @@ export class PlayerController {
     return playerState.of(this.#app.store.state);
   }
 
-  /** The user pressed the name of a player. */
+  /** Called when the user has pressed the name of a player. */
   #opened(): void {
     const { host } = this.#app;
     if (!this.#wasOpen) this.#opener = host.shadowRoot?.activeElement ?? null;
-    // After a failure, another press of the name tries again.
+    // After a failure, pressing the name again requests the data again.
     if (this.#shown.kind === 'failed') this.#asked = undefined;
     void host.updateComplete.then(() => this.#focusPage());
   }
@@ -85,7 +85,7 @@ export class PlayerController {
     const id = this.#state.path.at(-1)?.id;
     const { generation } = library;
     if (id === undefined || (this.#asked?.player === id && this.#asked.generation === generation)) return;
-    // If only the library changed, the old page stays until the reply arrives.
+    // If only the library has changed, the old data stays until the reply arrives.
     if (this.#asked?.player !== id) {
       this.#shown = { kind: 'loading' };
       this.#name = undefined;
@@ -111,7 +111,7 @@ export class PlayerController {
     host.requestUpdate();
   }
 
-  /** Filters by a choice of the player's games, and shows the answers again. */
+  /** Sets the filter to a choice of the player's games, and shows the answers of the search again. */
   #showGames({ as, opening, opponent, year }: GamesChoice): void {
     const { store } = this.#app;
     const pairs = {
@@ -128,7 +128,7 @@ export class PlayerController {
     store.change(changeQuery(playerState.change(store.state, { path: [] }), { filter }));
   }
 
-  /** Returns the focus to the element that had it, if that still exists. */
+  /** Returns the focus to the HTML element that had it before the page was opened, if the element still exists. */
   #leave(): void {
     const { host } = this.#app;
     this.#asking?.abort();

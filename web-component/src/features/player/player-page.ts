@@ -1,11 +1,14 @@
-/** Page of a player as a card: results by color, openings, opponents and years, each linked to the games. */
+/**
+ * Draws the page about a player as a card: results by color, openings, opponents and years, each of which opens the
+ * games.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Score, score, scoreAs, sum } from './player-score.js';
 
-/** A choice among the games of a player. */
+/** A choice among the games of the player; absent fields do not restrict the choice. */
 export interface GamesChoice {
   readonly as?: Color;
   readonly opening?: string;
@@ -16,13 +19,13 @@ export interface GamesChoice {
 export type PlayerReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly reply: PlayerReply }
-  /** `gone`: the enabled collections do not have the player. */
+  /** `gone` says that the searched collections do not contain the player. */
   | { readonly kind: 'failed'; readonly gone: boolean };
 
 export interface PlayerProps {
   name: string;
   state: PlayerReading;
-  /** Whether going back leads to another player. */
+  /** Whether going back leads to the page of another player. */
   deeper: boolean;
   terms: TermsOf<'player'>;
   onBack(): void;
@@ -30,7 +33,7 @@ export interface PlayerProps {
   onGames(choice: GamesChoice): void;
 }
 
-/** Rows of a table that are shown at first. */
+/** Number of rows of a table that are shown at first. */
 const SHOWN = 8;
 
 export function playerPage(props: PlayerProps): TemplateResult {
@@ -110,7 +113,7 @@ function table(title: string, rows: readonly TemplateResult[], columns: readonly
   </table>`;
 }
 
-/** A table of the first rows, and a second table with the others that unfolds. */
+/** Draws a table with the first rows, and a second table with the other rows, which unfolds. */
 function folded(
   title: string,
   rows: readonly TemplateResult[],
@@ -130,7 +133,7 @@ function folded(
     }`;
 }
 
-/** First cell of a row, a button if there is something to open. */
+/** Draws the first cell of a row, as a button if there is something to open. */
 function lead(label: string, act: (() => void) | undefined, name = label): TemplateResult {
   if (!act) return html`<th scope="row">${label}</th>`;
   return html`<th scope="row">
@@ -173,7 +176,7 @@ function percent(share: number | undefined, terms: TermsOf<'player'>): TemplateR
   return html`<td>${share === undefined ? '–' : terms.percent(share)}</td>`;
 }
 
-/** Number of games, and the score with each color: `58 % of 31`. */
+/** Draws the cells with the number of games, and with the score with each color, such as `58 % of 31`. */
 function bySide({ black, white }: Pick<PlayerYear, 'black' | 'white'>, terms: TermsOf<'player'>): TemplateResult[] {
   const [first, second] = [scoreAs('black', black), scoreAs('white', white)];
   const cell = ({ games, share }: Score) =>

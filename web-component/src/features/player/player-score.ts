@@ -1,4 +1,4 @@
-/** Results of games from the view of one player. */
+/** The results of games as seen by one of the players. */
 import type { Color, Tally } from '../../engine/protocol.js';
 
 export interface Score {
@@ -6,7 +6,10 @@ export interface Score {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Score from 0 to 1 in the games with a known result; a draw counts a half. Absent if no result is known. */
+  /**
+   * Score from 0 to 1 in the games with a known result, where a draw counts one half; `undefined` if no result is
+   * known.
+   */
   readonly share: number | undefined;
 }
 
@@ -21,7 +24,7 @@ export function score(wins: number, draws: number, losses: number, unknown: numb
   };
 }
 
-/** Score of the player who had the stones of `color`. */
+/** Returns the score of the player who had the stones of `color`. */
 export function scoreAs(color: Color, { black, white, draw, unknown }: Tally): Score {
   return color === 'black' ? score(black, draw, white, unknown) : score(white, draw, black, unknown);
 }

@@ -1,17 +1,20 @@
-/** The open pages of players. */
+/** The state of the pages about players. */
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
 export interface PlayerState {
-  /** Players whose pages the user opened, by the ids that filters use; the page of the last one is shown. */
+  /**
+   * Players whose pages the user has opened one from another, by the ids that filters use. The page of the last one is
+   * shown.
+   */
   readonly path: readonly { readonly id: number; readonly name: string }[];
-  /** Number of presses on names: pressing the name of the shown player again is a change too. */
+  /** Number of presses on names, so that a press on the name of the shown player can be noticed. */
   readonly press: number;
 }
 
 export const playerState = featureState<PlayerState>('player', { path: [], press: 0 });
 
-/** Opens the page of a player; `name` is shown until the data arrives. */
+/** Opens the page about a player; `name` is shown until the data arrives. */
 export function openPlayer(state: AppState, id: number, name: string): AppState {
   const { path, press } = playerState.of(state);
   const next = path.at(-1)?.id === id ? path : [...path, { id, name }];

@@ -1,6 +1,6 @@
 /**
- * The published archive that the page names: its facts, the fetched bytes, and the questions to the user. Separate file
- * in `dist/`, loaded if a page names an archive.
+ * The feature for the published archive that the page names: its facts, how many bytes were fetched, and questions to
+ * the user. A separate file in `dist/`, loaded if the page names an archive.
  */
 import type { Feature, FeatureContext } from '../feature.js';
 import { PublishedController } from './published-controller.js';

@@ -1,4 +1,4 @@
-/** Card of a published archive. */
+/** Draws the card about a published archive. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
@@ -8,16 +8,16 @@ import { cssVars } from '../../ui/css-vars.js';
 
 type PublishedTerms = TermsOf<'published'>;
 
-/** State of the archive and of its transfers. */
+/** What the card shows: the archive, and what is being fetched from it. */
 export interface PublishedState {
   info?: PublishedInfo | undefined;
-  /** Why the archive, in full or in part, cannot be fetched. */
+  /** Why the archive, or a part of it, cannot be fetched. */
   failure?: EngineFailure | undefined;
-  /** Host that has not replied yet; the answer does not count its games yet. */
+  /** Name of the host that has not replied yet; the shown answer does not count the archive's games meanwhile. */
   waiting?: string | undefined;
-  /** Bytes that the last query would have to fetch. */
+  /** Number of bytes that the last query would have to fetch, if the user must first allow it. */
   needed?: number | undefined;
-  /** Progress of storing the archive for offline use. */
+  /** Progress of storing the whole archive for offline use. */
   keeping?: KeepProgress | undefined;
 }
 
@@ -89,14 +89,14 @@ function about(
   </details>`;
 }
 
-/** A web address becomes a link; a name such as `CC-BY-4.0` stays a text. */
+/** Shows the licence. A web address becomes a link; a name such as `CC-BY-4.0` stays a text. */
 function licence({ licence: text }: PublishedInfo): TemplateResult {
   return /^https?:\/\//.test(text)
     ? html`<a href=${text} rel="license noreferrer" target="_blank">${text}</a>`
     : html`${text}`;
 }
 
-/** A sentence, and folded below it the message of the engine for logs. */
+/** Draws a sentence, and folded below it the engine's own message, which helps the host of the archive. */
 function said(text: string, details: string, terms: PublishedTerms): TemplateResult {
   return html`<p class="wrong" role="alert">${text}</p>
     <details class="note"><summary>${terms.archiveDetails}</summary><code>${details}</code></details>`;

@@ -14,12 +14,12 @@ function trouble(code: Trouble['code'], needed?: number): Trouble {
   return { code, message: code, during: 'search', ...(needed && { needed }) };
 }
 
-/** An answer, with the reason if the games of the archive are missing. */
+/** Returns an answer; `without` is the reason if the archive's games are missing in it. */
 function answer(without?: Failure): LibraryEvent {
   return { kind: 'answer', answer: { total: 3, ...(without && { without }) } } as LibraryEvent;
 }
 
-/** A page with an archive, and the requests to the engine. */
+/** Returns a page with a published archive, and records the requests to the engine. */
 function page(failure?: Trouble, opens: () => PublishedInfo = () => INFO) {
   const asked: Array<[string, unknown]> = [];
   const told: string[] = [];

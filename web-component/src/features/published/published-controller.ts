@@ -1,4 +1,4 @@
-/** A published archive in mode `search`: its card, and the user's decisions. */
+/** The published archive in mode `search`: its card, and the decisions of the user about it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
@@ -7,7 +7,7 @@ import { published } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { type PublishedState, publishedCard } from './published-card.js';
 
-/** Failures that the card shows; all other failures are shown in their usual place. */
+/** Codes of the failures that the card shows; all other failures are shown in their usual place. */
 const OF_ARCHIVE = new Set<EngineFailure['code']>([
   'archive-waiting',
   'archive-unreachable',
@@ -45,7 +45,7 @@ export class PublishedController {
     return this.#state;
   }
 
-  /** Fetches the bytes that the last query needs, and sends the query again. */
+  /** Allows the engine to fetch the bytes that the last query needs, and sends the query again. */
   async allow(): Promise<void> {
     const { needed = 0 } = this.#state;
     this.#become({ needed: undefined });
@@ -53,7 +53,7 @@ export class PublishedController {
     this.#askAgain();
   }
 
-  /** The card beside the board, above the answers. */
+  /** Draws the card beside the board, above the answers. */
   card(): TemplateResult | typeof nothing {
     const { info, failure } = this.#state;
     if (!info && !failure) return nothing;
@@ -66,10 +66,10 @@ export class PublishedController {
     })}`;
   }
 
-  /** Shows a failure in the card if the archive caused it. */
+  /** Shows a failure in the card if the published archive caused it. */
   #failed(failure: EngineFailure | undefined): void {
     if (!failure || !OF_ARCHIVE.has(failure.code)) return;
-    // Shown here, so it is removed from the usual place.
+    // The failure is shown in the card, so it is removed from its usual place.
     if (this.#app.library.state.failure?.code === failure.code) this.#app.library.dismiss();
     if (failure.code === 'archive-waiting') this.#become({ waiting: failure.host, failure: undefined });
     else if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
@@ -77,8 +77,9 @@ export class PublishedController {
   }
 
   /**
-   * Queries have answers without the archive too. The card then says why the games of the archive are missing, until they
-   * arrive; or why it cannot be opened, until it can.
+   * Called when a query was answered. Without the published archive, queries still have answers from the other
+   * collections. The card then says why the archive's games are missing, until they arrive, or why the archive cannot
+   * be opened.
    */
   #answered(without: EngineFailure | undefined): void {
     const { info, failure } = this.#state;
@@ -112,7 +113,7 @@ export class PublishedController {
     }
   }
 
-  /** Makes the board send its query again. */
+  /** Makes the mode send its query again. */
   #askAgain(): void {
     if (!this.#state.failure) this.#app.library.tell({ kind: 'changed' });
   }

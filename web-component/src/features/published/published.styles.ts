@@ -23,7 +23,7 @@ export const publishedStyles: CSSResult[] = [
       overflow-wrap: anywhere;
     }
 
-    /* The host chooses the name: it may be long. */
+    /* The name may be long, because the host of the archive chooses it. */
     .published summary b {
       display: -webkit-box;
       overflow: hidden;
