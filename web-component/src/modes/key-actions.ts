@@ -1,8 +1,9 @@
 /**
- * Maps a key press to an action. Pure: facts of an event in, an action out; the element carries the action out.
+ * Maps a key press to an action, from the facts of the event alone. The element carries out the action.
  *
  * A key means the same wherever the focus is inside the element, with one exception: arrows, Home and End move the
- * cursor on the board and step through the game on the replay bar. Keys with Ctrl, Alt or Meta belong to the browser.
+ * cursor on the board, and step through the game on the replay bar. Most keys with Ctrl, Alt or Meta belong to the
+ * browser.
  */
 
 import type { Point } from '../engine/protocol.js';
@@ -11,7 +12,7 @@ import { columnOf, pointAt, pointCalled, rowOf, SIZE } from '../game/notation.js
 export type KeyAction =
   /** Moves the cursor on the board. */
   | { do: 'go'; to: Point }
-  /** Plays at the cursor, or goes to the move of the stone there. */
+  /** Plays at the cursor, or goes to the move that played the stone there. */
   | { do: 'play' }
   | { do: 'take-back' }
   /** Goes some moves forward, or back. */
@@ -25,7 +26,7 @@ export type KeyAction =
   | { do: 'leave' }
   | { do: 'list-keys' };
 
-/** Part of the element with the focus. The list of moves counts as a replay bar. */
+/** The part of the element that has the focus. The list of moves counts as the replay bar. */
 export type KeyPlace = 'board' | 'replay' | 'elsewhere';
 
 export interface KeyFacts {
@@ -56,10 +57,10 @@ const ON_REPLAY: Record<string, KeyAction> = {
   End: { do: 'step', by: Infinity },
 };
 
-/** Keys pressed with Ctrl or Command, on any keyboard. */
+/** Keys that are pressed with Ctrl or Command, on any part of the element. */
 const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
 
-/** Action of a key press. `cursor` is the point of the board that has, or last had, the focus. */
+/** Returns the action of a key press. `cursor` is the point of the board that has the focus, or had it last. */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
   if (event.altKey) return undefined;
   const change = event.ctrlKey || event.metaKey ? CHANGES[event.key.toLowerCase()] : undefined;
@@ -70,7 +71,7 @@ export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyA
   return (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];
 }
 
-/** Corners as seen on the screen: the first point is at the top left. */
+/** Goes to a corner of the board as seen on the screen: Home to the top left, End to the bottom right. */
 function corner(key: string): KeyAction | undefined {
   if (key === 'Home') return { do: 'go', to: pointAt(0, SIZE - 1) };
   if (key === 'End') return { do: 'go', to: pointAt(SIZE - 1, 0) };
@@ -112,16 +113,16 @@ function onBoard(key: string, cursor: Point): KeyAction | undefined {
   }
 }
 
-/** A point while it is typed: `h`, `h1`, `h12`. */
+/** The name of a point while it is being typed: `h`, `h1`, `h12`. */
 export interface Typed {
   text: string;
-  /** The point named by `text` so far. */
+  /** The point that `text` names so far, if any. */
   point?: Point;
 }
 
 /**
- * Adds one more key to a typed point. `h1` goes to h1 at once and then on to h12: no timer is involved.
- * Returns `undefined` if the key is no part of a point; the caller then forgets the typed text.
+ * Adds a key to a typed point. `h1` moves the cursor to h1 at once, and another 2 moves it to h12, so no timer is
+ * needed. Returns `undefined` if the key is no part of a point; the caller then forgets the typed text.
  */
 export function typePoint(typed: string, key: string): Typed | undefined {
   const letter = key.toLowerCase();

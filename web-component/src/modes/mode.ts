@@ -1,5 +1,5 @@
 /**
- * Interface between the element and its modes `view`, `search`, `solve` and `edit`.
+ * Interface between the element and its modes `view`, `search`, `solve`, `edit` and `train`.
  *
  * The element draws the header, the board, the bar under the board and the panels, and asks the active mode
  * for their contents. A mode reads the state from the store and changes it by transitions. A mode itself keeps only
@@ -19,28 +19,28 @@ export type Template = TemplateResult | typeof nothing;
 export interface Tool {
   readonly icon: IconName;
   readonly label: string;
-  /** The full name, if the label is an abbreviation. */
+  /** The full accessible name, if the label is an abbreviation. */
   readonly name?: string;
   readonly run: () => void;
-  /** The button does nothing at present, but stays in its place. */
+  /** Whether the button does nothing at present; it stays in its place. */
   readonly idle?: boolean;
-  /** Whether the part that this button unfolds is open. */
+  /** Whether the part that the button unfolds is open; absent if the button unfolds nothing. */
   readonly open?: boolean;
   /** The menu stays open, because the tool is often used several times in a row. */
   readonly stays?: boolean;
 }
 
-/** A button of the header, beside the modes. */
+/** The contents of the header that depend on the mode. */
 export interface HeaderItems {
-  /** The list of collections to search, or a part in its place. */
+  /** The chips of the collections to search, or what replaces them. */
   readonly archive?: Template;
   /** The button that opens the filter of games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
 }
 
-/** Navigation along the moves on the board: the line, the tree of a record, or a proof. */
+/** Steps along the moves on the board: of the line, of a record, or of a proof. */
 export interface Steps {
-  /** Number of moves shown, and number of moves in all. */
+  /** Number of moves shown (`ply`), and number of all moves (`length`). */
   readonly ply: number;
   readonly length: number;
   stepTo(ply: number): void;
@@ -50,30 +50,36 @@ export interface Steps {
 
 export interface Mode {
   readonly name: ModeName;
-  /** A game is being played on the board; controls that would change the position from outside are hidden. */
+  /**
+   * Whether the user plays a game on the board, during which the controls that change the position otherwise are
+   * hidden.
+   */
   readonly game?: boolean;
-  /** Called when the user leaves the mode: puts down tools and stops work that runs only for this mode. */
+  /** Called when the user leaves the mode: puts down tools, and stops work that runs only for this mode. */
   leave?(): void;
-  /** Called before each drawing while the mode is active: the only place where a mode queries the engine. */
+  /**
+   * Called before each drawing while the mode is active. Only here does a mode query the engine without an action of
+   * the user.
+   */
   update?(): void;
-  /** Whether the drawing may wait because an answer may arrive before the next frame. */
+  /** Whether the drawing may be delayed, because an answer may arrive before the next frame. */
   readonly held?: boolean;
-  /** The line on the board, if it differs from the line of the state: a proof. */
+  /** The line that the board shows, if it is not the line of the state: for example a proof. */
   readonly line?: Line | undefined;
   picture(): BoardPicture;
   /**
-   * The line above the board: the opening, an opened game, or the title of a record. It has at most two rows of text
-   * and a fixed height. A mode without `caption` has no such line.
+   * Draws the caption above the board: the opening, an opened game, or the title of a record. It has at most two rows
+   * of text and a fixed height. If absent, there is no caption.
    */
   readonly caption?: (() => Template) | undefined;
-  /** Whether a press can change the position; the cursor shows it. */
+  /** Whether a press can change the position; the mouse cursor shows this. */
   readonly playing: boolean;
-  /** Whether a press on this point would place a stone: on a small board a finger then has to confirm the move. */
+  /** Whether a press on this point would place a stone. On a small board, a finger then has to confirm the press. */
   places(point: Point): boolean;
-  /** Handles a click or a key on a point. */
+  /** Handles a click or a key press on a point. */
   press(point: Point): void;
   readonly steps: Steps;
-  /** Plays a pass, if the mode does not pass on the line of the state. */
+  /** Plays a pass; absent if the element itself passes, on the line of the state. */
   pass?(): void;
   /** Handles a key before the element does; returns `false` if the key means nothing in this mode. */
   key?(action: KeyAction): boolean;
@@ -84,13 +90,13 @@ export interface Mode {
   header?(): HeaderItems;
   /** Facts about the game on the board, under the bar. */
   facts?(): Template;
-  /** Panel beside the board. */
+  /** Draws the panels beside the board. */
   panel?(): Template;
-  /** Error in the attributes that the page set for this mode; empty if there is none. */
+  /** Error in the attributes that the page has set for this mode; empty if there is none. */
   readonly problem?: string;
   /** Handles Escape: closes the innermost open part; returns `false` if no part is open. */
   close?(): boolean;
-  /** Handles files dropped on the element; returns `false` if the mode has no use of its own for them. */
+  /** Handles files that were dropped on the element; returns `false` if the element itself should handle them. */
   drop?(files: readonly File[]): boolean;
 }
 

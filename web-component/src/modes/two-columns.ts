@@ -1,12 +1,14 @@
-/** Whether there is room for panels beside the board, by the rules of the element's two columns. */
+/**
+ * Tells whether there is room for panels beside the board, by the same rules as the element's layout in two columns.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Width in pixels from which there are two columns; low windows have their own arrangement. */
+/** Width of the element in pixels from which the layout has two columns; low windows have a layout of their own. */
 const COLUMNS = 760;
 const LOW = '(height <= 540px)';
 
 export class TwoColumns implements ReactiveController {
-  /** Panels stand beside the board; otherwise under the board. */
+  /** Whether the panels are beside the board; otherwise they are below it. */
   beside = false;
   readonly #host: LitElement;
   readonly #low = matchMedia(LOW);
@@ -35,7 +37,7 @@ export class TwoColumns implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** The box that has the element's width, however the page styles the host. */
+  /** Returns the HTML element whose width is the width of the element, however the page styles the host. */
   get #box(): Element {
     return this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
   }

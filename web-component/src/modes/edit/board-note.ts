@@ -1,4 +1,7 @@
-/** Picture of a record on the board besides its line: set-up stones, marks and labels, and the next moves. */
+/**
+ * What a record shows on the board in addition to its line of moves: set-up stones, marks and labels, and the next
+ * moves.
+ */
 import { nothing, svg } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { x, y } from '../../board/board-svg.js';
@@ -12,11 +15,11 @@ import { markText } from './tools/press-announcement.js';
 export interface BoardNoteProps {
   node: TreeNode;
   stones: Stones;
-  /** Which stones show their number. Labels and marks of numbered stones are drawn beside the number. */
+  /** Which stones show their number. Labels and marks of such stones are drawn beside the number. */
   numbers: 'all' | 'last' | 'off';
   /** Color of the stone that a press would place. */
   color: Color | undefined;
-  /** The point where the user has begun a line. */
+  /** The point at which the user has begun to draw a line; `undefined` if no line is begun. */
   from: Point | undefined;
   terms: TermsOf<'edit'>;
 }
@@ -31,7 +34,7 @@ export function boardNote({ node, stones, numbers, color, from, terms }: BoardNo
   return { overlays: [overlay], notes: [notes], tips: notes, color, stones };
 }
 
-/** Marks, labels, lines and next moves of each point, in words. */
+/** Describes the marks, labels, lines and next moves of each point in words. */
 function spoken({ note, children }: TreeNode, terms: TermsOf<'edit'>): ReadonlyMap<Point, string> {
   const words = new Map<Point, string[]>();
   const say = (point: Point, text: string) => words.set(point, [...(words.get(point) ?? []), text]);

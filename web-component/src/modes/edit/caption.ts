@@ -1,4 +1,4 @@
-/** The line above the board: title of the record, its facts, and whether it is saved. */
+/** Draws the text above the board: the title of the record, its facts, and whether it is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppContext } from '../../state/context.js';
 import type { EditTerms } from './edit-terms.js';
@@ -8,16 +8,16 @@ import type { RecordBoard } from './record-board.js';
 import type { SaveState } from './records/record-saver.js';
 import { editIcon } from './tools/tool-icons.js';
 
-/** How the record is stored. */
+/** Whether and how the record is stored. */
 export interface Status {
   readonly state: SaveState;
-  /** The record is not yet one of the user's own records. */
+  /** Whether the record is a draft, and not yet one of the user's own records. */
   readonly draft: boolean;
-  /** The storage lasts only until the page closes. */
+  /** Whether the storage lasts only until the page is closed. */
   readonly session: boolean;
 }
 
-/** Caption of a record that the user only views. */
+/** Draws the caption of a record that the user only views. */
 export function caption(board: RecordBoard, terms: EditTerms): TemplateResult {
   const { facts } = board.view.draft;
   return html`<div class="titled">${lines(titleOf(facts) || terms.untitled, factsLine(facts, terms))}</div>`;
@@ -33,11 +33,11 @@ export interface CaptionOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   terms(): EditTerms;
-  /** Whether the record may be changed now. */
+  /** Whether the user may change the record now. */
   editable(): boolean;
 }
 
-/** Caption of a record that the user edits: the title can be edited in place. */
+/** The caption of a record that the user edits: the user can edit the title in its place. */
 export class Caption {
   readonly #options: CaptionOptions;
   #renaming = false;
@@ -89,7 +89,7 @@ export class Caption {
       .value=${name}
       @blur=${(event: Event) => this.#end(textOf(event))}
       @keydown=${(event: KeyboardEvent) => {
-        // Enter also ends the composition of an input method.
+        // Enter also ends the composition of an input method, and must not end the renaming then.
         if (event.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
         event.preventDefault();
         this.#end(event.key === 'Enter' ? textOf(event) : undefined);
@@ -98,7 +98,7 @@ export class Caption {
     />`;
   }
 
-  /** Ends renaming; `typed` is `undefined` if the user cancelled. */
+  /** Ends the renaming; `typed` is `undefined` if the user has cancelled it. */
   #end(typed: string | undefined): void {
     if (!this.#renaming) return;
     this.#renaming = false;

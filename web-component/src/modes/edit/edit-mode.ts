@@ -53,7 +53,7 @@ export class EditMode extends RecordMode {
     });
   }
 
-  /** Whether a press changes the record. */
+  /** Whether a press on the board changes the record. */
   override get playing(): boolean {
     return this.app.host.edit !== 'off';
   }
@@ -79,7 +79,7 @@ export class EditMode extends RecordMode {
     return !standing.stones.has(point) && childBy(node, point) === undefined;
   }
 
-  /** While the user only browses, the key that takes a move back steps back. */
+  /** Handles a key. While the user only browses, the key that takes a move back only steps back. */
   override key(action: KeyAction): boolean {
     if (action.do === 'take-back') this.takeBack();
     else if (action.do === 'rename' && this.playing) this.#caption.begin();
@@ -92,7 +92,7 @@ export class EditMode extends RecordMode {
     else if (this.#hand.tool !== 'play' || !this.goToStone(point)) this.#use(point);
   }
 
-  /** Plays or inserts a pass. */
+  /** Plays a pass, or inserts one if an inserting tool is active. */
   pass(): void {
     const { terms } = this;
     const { draft, place, standing } = this.view;
@@ -111,7 +111,7 @@ export class EditMode extends RecordMode {
     if (inserts) this.#hand.take('play');
   }
 
-  /** Part under the replay bar: the tools, if there is no room for them beside the board. */
+  /** Draws the part under the replay bar: the tools, if there is no room for them beside the board. */
   override bar(): Template {
     if (!this.playing) return super.bar();
     if (this.room.beside) return nothing;
@@ -145,14 +145,14 @@ export class EditMode extends RecordMode {
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
     const card = this.#records.card(playing, (editing) => this.#switch(editing));
     if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
-    // The comment is shown in one place only.
+    // The comment is shown in one place only: in the part under the replay bar, or in the panel.
     const commenting = this.#hand.commenting && !beside;
     const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
     return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
     ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 
-  /** Puts down the active tool or closes the innermost open part. */
+  /** Puts down the active tool, or else closes the innermost open part; returns `false` if there was neither. */
   close(): boolean {
     if (!this.#hand.putDown()) return this.#records.close();
     this.#tell('');
@@ -173,7 +173,7 @@ export class EditMode extends RecordMode {
     return this.#hand.from;
   }
 
-  /** Takes back the shown move and all moves after it. While browsing, steps back instead. */
+  /** Deletes the shown move and all moves after it. While the user only browses, steps back instead. */
   protected override takeBack(): void {
     if (!this.playing) {
       super.takeBack();
@@ -205,14 +205,14 @@ export class EditMode extends RecordMode {
     const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
-    // A played move is visible on the board, so the notice describes the next move instead.
+    // A played move is visible on the board, so the notice about it is removed.
     if (next && told.kind === 'placed') this.#hand.notice = { of: undefined, said: '' };
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
-    // The tools that insert or correct a move act once, then give way to playing.
+    // The tools that insert or correct a move act once; afterwards the next press plays a move again.
     if (next && isOnce(press.tool)) this.#hand.take('play');
   }
 
-  /** Whether there is a five on the board. After a five, only existing moves can be replayed. */
+  /** Whether there is a five on the board, so that only existing moves can be played. Reports this to the user. */
   #isOver(move: Point | typeof PASS): boolean {
     const { node, standing } = this.view;
     const five = childBy(node, move) ? undefined : findFive(standing.stones);
@@ -295,7 +295,7 @@ export class EditMode extends RecordMode {
   #comment(): void {
     const hand = this.#hand;
     hand.commenting = !hand.commenting;
-    // The field is already in view: no scrolling.
+    // The field is in view already, so nothing needs to scroll.
     if (hand.commenting) void this.app.focusOn('.comment-field textarea', { preventScroll: true });
     else this.app.host.requestUpdate();
   }

@@ -1,9 +1,9 @@
-/** Joins all styles of the edit mode. */
+/** Joins all styles of mode `edit`. */
 import type { CSSResult } from 'lit';
 import { recordStyles } from '../../board/move-list.styles.js';
 import { onBoardStyles } from './marks.styles.js';
 import { panelsStyles } from './panels.styles.js';
 import { toolsStyles } from './tools/tools.styles.js';
 
-/** For the element's shadow root. */
+/** All styles of the mode, for the element's shadow root. */
 export const editStyles: CSSResult[] = [recordStyles, onBoardStyles, toolsStyles, panelsStyles];

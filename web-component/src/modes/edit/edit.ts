@@ -1,7 +1,7 @@
 /**
- * Code for elements that show or edit records: the tree, its tools and forms, and their rules.
+ * Exports the code of elements that show or edit records: the tree of moves, the tools and the forms.
  *
- * A separate file in `dist/`, loaded when mode `edit` or a record first needs it.
+ * A separate file in `dist/`, loaded when mode `edit` or a record on the board first needs it.
  */
 
 import type { RecordOrigin } from '../../game/cursor.js';
@@ -22,7 +22,7 @@ import { RecordsPanel, why } from './records/records-panel.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 
-/** Mode `edit`, and mode `view` while there is a record on the board. */
+/** Creates mode `edit`, and mode `view` for the time while a record is on the board. */
 export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; readonly view: Mode } {
   const { host, store, announcer } = app;
   const terms = () => editTerms(app.terms());
@@ -38,7 +38,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
     seen: () => void records.findOther(),
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
-  // Unsaved changes of the previous page are saved before a record is opened: both may be the same record.
+  // Unsaved changes of the previous page are saved before a record is opened, because they may belong to that record.
   const brought = journal.bringBack(stored);
   const open = async (id: number) => {
     const before = store.state;
@@ -51,7 +51,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
   const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
   void brought.then(() => (blank ? records.openLatest() : undefined));
 
-  /** Save state that was last announced for each record. */
+  /** The kind of save state that was last announced for each record. */
   const said = new WeakMap<RecordOrigin, string>();
   const tell = (origin: RecordOrigin) => {
     const { kind, ...state } = saving.saverOf(origin).state;

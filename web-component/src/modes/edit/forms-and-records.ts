@@ -1,7 +1,8 @@
 /**
- * Parts that are closed at first: the forms for the game's facts and its opening, and the list of the user's records.
+ * Exports the parts of mode `edit` that are closed at first: the forms for the facts and the opening of the game, and
+ * the list of the user's records.
  *
- * A separate file in `dist/`, loaded when the user first opens such a part.
+ * A separate file in `dist/`, loaded when the user first opens one of these parts.
  */
 import { formsStyles } from './forms/forms.styles.js';
 import { recordsStyles } from './records/records.styles.js';

@@ -1,4 +1,4 @@
-/** Loads the parts that are closed at first. */
+/** Loads the parts of mode `edit` that are closed at first. */
 import { LazyPart, type PartHost } from '../../ui/lazy-part.js';
 
 export type Unfolded = typeof import('./forms-and-records.js');

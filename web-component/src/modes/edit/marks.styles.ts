@@ -1,4 +1,4 @@
-/** Notes of a record on the board: labels, marks, lines, and next moves. */
+/** Styles of a record on the board: labels, marks, lines, and next moves. */
 import { css } from 'lit';
 
 export const onBoardStyles = css`

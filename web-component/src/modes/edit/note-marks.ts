@@ -1,4 +1,4 @@
-/** Notes on the board: labels, marks, lines and arrows, and the next moves. Pure: a note in, SVG out. */
+/** Draws the note of a position on the board as SVG: labels, marks, lines and arrows, and the next moves. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { MarkShape, Note } from '../../engine/protocol.js';
@@ -7,14 +7,17 @@ import type { Stone } from '../../game/line.js';
 import { columnOf, pointAt, rowOf } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 
-/** Sizes in units of the picture: 40 from line to line. */
+/** Half the side of a square mark and the radius of a circle, in units of the picture (40 from line to line). */
 const SIDE = 10;
 const RADIUS = 11;
 /** Radius of a mark around a numbered stone. */
 const AROUND = 16.6;
-/** From the center of a stone to the badge that would otherwise hide its number. */
+/** Distance, across and up, from the center of a stone to a badge beside its number. */
 const BESIDE = 16;
-/** Gap between a line's end and the center of its point, and of a numbered stone; length of an arrow's head. */
+/**
+ * Distance between the end of a line and the center of its point (`GAP`), or the center of a numbered stone (`CLEAR`);
+ * and the length of an arrow's head.
+ */
 const GAP = 8;
 const CLEAR = 14;
 const HEAD = 13;
@@ -22,8 +25,8 @@ const HEAD = 13;
 export type Stones = ReadonlyMap<Point, Stone>;
 
 /**
- * Draws all of a note over the stones, and the next moves. `numbered` stones keep their numbers: their labels and marks
- * are drawn around or beside the number.
+ * Draws a note over the stones, and the next moves. `numbered` tells which stones show their number; their labels and
+ * marks are drawn around or beside it.
  */
 export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
   const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;
@@ -33,12 +36,15 @@ export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point)
     ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
 }
 
-/** Background of a point, which decides the ink color. */
+/**
+ * Returns the class that sets the color of a mark, depending on what is behind it: a stone of either color, or the
+ * board.
+ */
 function ground(point: Point, stones: Stones): string {
   return `on-${stones.get(point)?.color ?? 'board'}`;
 }
 
-/** A label hides the board lines behind its text. */
+/** Draws a label with a disc that hides the lines of the board behind the text. */
 function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean): SVGTemplateResult {
   const shown = [...text].slice(0, 4).join('');
   if (numbered) return besideSvg(point, Math.max(17, shown.length * 9 + 6), svg`<text>${shown}</text>`, 'label-mark');
@@ -48,7 +54,7 @@ function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean)
   </g>`;
 }
 
-/** A badge at the corner of a stone. */
+/** Draws a badge at the corner of a stone. */
 function besideSvg(point: Point, width: number, said: SVGTemplateResult, part: string): SVGTemplateResult {
   return svg`<g class="said beside" part=${part} transform="translate(${x(point) + BESIDE} ${y(point) - BESIDE})">
     <rect class="under" x=${-Math.min(width / 2, 12)} y="-8.5" width=${width} height="17" rx="8.5" />
@@ -63,7 +69,7 @@ function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boo
   return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, numbered ? AROUND : RADIUS)} />`;
 }
 
-/** Small versions of the marks that do not fit around a number. */
+/** Small shapes of the marks that do not fit around a number. */
 const BADGES: Partial<Record<MarkShape, string>> = {
   triangle: 'M0 -5.5l5 8.6h-10z',
   square: 'M-4 -4h8v8h-8z',
@@ -84,7 +90,7 @@ function outline(cx: number, cy: number, shape: MarkShape, radius: number): stri
   }
 }
 
-/** A line that ends short of its points and is broken at numbers; and the head of an arrow. */
+/** Draws a line that ends before its points and has gaps at numbers; an arrow also has a head. */
 function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point) => boolean): SVGTemplateResult {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy) || 1;
@@ -103,7 +109,7 @@ function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point
   </g>`;
 }
 
-/** The points on the straight line between two points. */
+/** Returns the points of the board on the straight line between two points. */
 function pointsBetween(from: Point, to: Point): Point[] {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   const steps = Math.max(Math.abs(columns), Math.abs(rows));
@@ -120,7 +126,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Next moves: a ring for a single next move; at a fork, the index of each variation. */
+/** Draws the next moves: a small ring if there is one, or the index of each variation if there are several. */
 function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
   const labelled = new Set(labels.map(([point]) => point));
   return svg`${children.map(({ move }, index) => {

@@ -1,6 +1,6 @@
 /**
- * The record as the page sees it: the property `gameRecord` and the attribute `record-id`. The element reads them when
- * the page sets them, and writes them when the user changes the record on the board.
+ * The record as the page accesses it: by the property `gameRecord` and the attribute `record-id`. The element reads
+ * both after the page has set them, and writes them after the user has changed the record on the board.
  */
 import type { GameRecord } from '../../engine/protocol.js';
 import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
@@ -19,18 +19,18 @@ export interface PageRecordOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   readonly saving: Saving;
-  /** Opens one of the user's own records by its id, on behalf of the page. */
+  /** Opens one of the user's own records by its id, because the page has set the id. */
   open(id: number): void;
 }
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** The record and id that the page last set, or was last notified of. */
+  /** The record that the page last set or was last notified of, and its id. */
   #record: GameRecord | undefined;
   #id: number | undefined;
   /** The record that the page set, and the draft made from it. */
   #given: { record: GameRecord; draft: Draft } | undefined;
-  /** The record that was on the board before the page set another line. */
+  /** The record that was on the board before the page set a line by attributes. */
   #left: RecordOnBoard | undefined;
 
   constructor(options: PageRecordOptions) {
@@ -64,7 +64,7 @@ export class PageRecord {
     host.gameRecord = this.#record;
   }
 
-  /** Notifies the page when a record gets its first id or another id. */
+  /** Notifies the page when the record on the board gets its first id, or another id. */
   identify(origin: RecordOrigin): void {
     const { app, board, saving } = this.#options;
     const { store } = app;
@@ -73,12 +73,15 @@ export class PageRecord {
     if (this.#id !== undefined && store.state.mode === 'edit') this.#tell();
   }
 
-  /** The position in the draft that the board shows, or else the start position that the draft defines. */
+  /**
+   * Returns the place in a draft that the board shows. If the draft does not contain the board's line, returns the
+   * draft's start.
+   */
   placeIn(draft: Draft): Place {
     const { host, store } = this.#options.app;
     const { line } = store.board;
     const place = line.moves.length > 0 ? placeOfLine(draft, line) : undefined;
-    // Without `moves`, `ply` refers to the record.
+    // If the page has set no `moves`, then `ply` counts the moves of the record.
     const start = startOf(draft);
     return place ?? (host.moves || typeof host.ply !== 'number' ? start : stepTo(start, host.ply));
   }
@@ -96,7 +99,7 @@ export class PageRecord {
     store.put(showBoard(store.state, boardAt(draft, this.placeIn(draft), origin)));
   }
 
-  /** Returns to the previous record if that record contains the line set by the page. */
+  /** Shows the previous record again if it contains the line that the page has set. */
   #return(record: RecordOnBoard): void {
     const { store } = this.#options.app;
     const draft = turnedDraft(record);
@@ -109,7 +112,7 @@ export class PageRecord {
     const { app, board } = this.#options;
     if (before.board === after.board) return;
     if (cause === 'page' && !after.board.opened && !after.board.record) this.#left = before.board.record;
-    // Do not overwrite an id that the page has set meanwhile; it is read first.
+    // An id that the page has set meanwhile must not be overwritten before it was read.
     if ((app.host.recordId ?? undefined) === this.#id) this.#writeId();
     if (cause === 'page' || before.mode !== 'edit' || after.mode !== 'edit') return;
     if (board.viewOf(before.board).draft !== board.viewOf(after.board).draft) this.#tell();
@@ -127,7 +130,7 @@ export class PageRecord {
     app.host.recordId = this.#id;
   }
 
-  /** The page's own record object, as long as it is unchanged. */
+  /** Returns the record of a draft: the object that the page has set, as long as it is unchanged. */
   #written(draft: Draft): GameRecord {
     return this.#given?.draft === draft ? this.#given.record : recordOf(draft);
   }

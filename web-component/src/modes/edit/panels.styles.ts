@@ -1,4 +1,4 @@
-/** The tree, the forms, and the user’s records. */
+/** Styles of the tree of moves, of the forms, and of the user’s records. */
 import { css } from 'lit';
 
 export const panelsStyles = css`
@@ -23,7 +23,7 @@ export const panelsStyles = css`
     font-size: 14px;
   }
 
-  /* The card keeps its height when a position has no words, so that nothing moves while stepping. */
+  /* The card has a least height even at positions without a comment, so that nothing moves while the user steps. */
   .card.words[part~='note'] {
     align-content: start;
     min-block-size: 76px;
@@ -109,7 +109,7 @@ export const panelsStyles = css`
     color: var(--_ink-quiet);
   }
 
-  /* The tree. */
+  /* The tree of moves. */
   .tree header {
     display: flex;
     align-items: center;
@@ -143,7 +143,8 @@ export const panelsStyles = css`
     overflow-y: auto;
   }
 
-  /* With the tools above and the comment below, the whole column is visible at once. */
+  /* With the tools above the tree and the comment below it, the tree is so low that the whole column is visible at
+     once. */
   @container (inline-size >= 760px) {
     .tool-card + .tree ol {
       max-block-size: clamp(96px, 100svh - 640px, 340px);
@@ -205,7 +206,7 @@ export const panelsStyles = css`
     margin-block-start: 2px;
   }
 
-  /* Records. */
+  /* The user's records. */
   .records > header {
     display: flex;
     flex-wrap: wrap;

@@ -1,8 +1,8 @@
 /**
- * The record on the board, as the modes see it: read from the state, and changed through the store.
+ * The record on the board, for the modes that show or edit it: read from the state, and changed through the store.
  *
- * If the board shows a game or a line, this class converts it to a record. The first change puts that record on the
- * board, as one entry of the history.
+ * If the board shows a game or a line, this class converts it to a record. The user's first change puts this record on
+ * the board, as one entry of the history.
  */
 import type { Cursor, RecordOrigin } from '../../game/cursor.js';
 import type { Draft } from '../../game/record/draft.js';
@@ -25,9 +25,9 @@ export class RecordBoard {
   readonly #app: AppContext;
   readonly #games: FullGames;
   readonly #saving: Saving;
-  /** The entry of the history after which each record began. */
+  /** The index of the history entry in which each record was put on the board. */
   readonly #begun = new WeakMap<RecordOrigin, number>();
-  /** Grows when the user leaves a field: later typing is a separate change. */
+  /** Number that grows when the user leaves a text field, so that later typing becomes a separate change. */
   #typing = 0;
 
   constructor(app: AppContext, games: FullGames, saving: Saving) {
@@ -45,13 +45,19 @@ export class RecordBoard {
     return recordOnBoard(board, this.#games.of(board));
   }
 
-  /** Origin of the record; absent if the record belongs to nobody yet. */
+  /**
+   * Returns the identity of the record on a board; `undefined` if the record is not one of the user's, because it was
+   * made from a game or a line.
+   */
   originOf(board: Cursor): RecordOrigin | undefined {
     const saved = this.#games.saved(board);
     return board.record?.origin ?? (saved && this.#saving.originOf(saved.id));
   }
 
-  /** Applies and announces a change by the user. Typing with the same `joining` is one change. */
+  /**
+   * Applies and announces a change by the user. Consecutive changes with the same `joining`, such as typed letters, are
+   * one change.
+   */
   change({ draft, place }: DraftAt, said: string, joining?: string): void {
     const { view } = this;
     if (draft === view.draft) {
@@ -68,7 +74,7 @@ export class RecordBoard {
     this.#typing += 1;
   }
 
-  /** Shows another position: a step, unless the board shows something that only a record can hold. */
+  /** Shows another position of the record. This is a step, unless the board must first get a record to show it. */
   go(place: Place, said: string): void {
     const { store, announcer } = this.#app;
     const { board, state } = store;
@@ -94,7 +100,7 @@ export class RecordBoard {
     if (next !== place) this.go(next, said(next));
   }
 
-  /** Makes the record one of the user's own. */
+  /** Makes the record on the board one of the user's own records. */
   saveOnPurpose(): void {
     const { store } = this.#app;
     const { view } = this;
@@ -108,7 +114,7 @@ export class RecordBoard {
     this.#saving.saveOnPurpose(origin, view.draft);
   }
 
-  /** Called when undo has led back to before a record began. */
+  /** Called when undo has led back to the board that a record was made from. */
   undone(origin: RecordOrigin): void {
     if (this.#begun.get(origin) === this.#app.store.history.at) this.#saving.undo(origin, this.view.draft);
   }
@@ -125,13 +131,16 @@ export class RecordBoard {
     const { board } = store;
     const known = this.originOf(board);
     if (known?.kind === 'own') return known;
-    // After undo and another change, the record stays the same one.
+    // If the user undid the first change and then makes another one, the record keeps its identity.
     const onward = histories.after(store.history);
     const undone = onward === undefined ? undefined : store.history.entries[onward]?.state.board.record?.origin;
     return undone && this.#begun.get(undone) === store.history.at ? undone : { kind: 'own' };
   }
 
-  /** Begins a record that was made from the board. The contents of a game's file may still be on their way. */
+  /**
+   * Called when a record that was made from the board gets its first change. The contents of a game's file may not have
+   * arrived yet.
+   */
   #begin(board: Cursor, origin: RecordOrigin): void {
     this.#begun.set(origin, this.#app.store.history.at);
     const saved = this.#games.saved(board);
@@ -142,7 +151,7 @@ export class RecordBoard {
     void pending.then(() => this.#add(board, origin));
   }
 
-  /** Merges the contents of a game's file into the record that the user has changed meanwhile. */
+  /** Adds the contents of a game's file to the record, which the user may have changed meanwhile. */
   #add(board: Cursor, origin: RecordOrigin): void {
     const { store } = this.#app;
     const { record } = store.board;

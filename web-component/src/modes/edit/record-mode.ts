@@ -1,4 +1,7 @@
-/** Shows a record on the board: its tree, the notes of its positions, and navigation. */
+/**
+ * Mode `view` for a record on the board: shows the tree of its moves and the notes of its positions, and lets the user
+ * move along the tree.
+ */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Color, Point } from '../../engine/protocol.js';
@@ -29,7 +32,7 @@ export interface RecordModeOptions {
   readonly room: TwoColumns;
 }
 
-/** Rows of the tree drawn before and after the shown row. */
+/** Number of rows of the tree that are drawn before and after the shown row. */
 const AROUND = 40;
 
 export class RecordMode implements Mode {
@@ -63,7 +66,7 @@ export class RecordMode implements Mode {
     void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
-  /** Picture of the board; returns the same object until something changes. */
+  /** Returns what the mode draws on the board; returns the same object until something changes. */
   picture(): BoardPicture {
     const { view, terms } = this;
     const { node, standing } = view;
@@ -84,7 +87,7 @@ export class RecordMode implements Mode {
     return this.#drawn.picture;
   }
 
-  /** The title and the players; no caption if the record has neither. */
+  /** The caption with the title or the players; `undefined` if the record has neither. */
   get caption(): (() => Template) | undefined {
     const title = titleOf(this.view.draft.facts);
     return title ? () => caption(this.board, this.terms) : undefined;
@@ -94,7 +97,7 @@ export class RecordMode implements Mode {
     return false;
   }
 
-  /** Navigates along the tree: to the move of a stone, or to a next move. */
+  /** Moves along the tree: to the move that played a pressed stone, or to a pressed next move. */
   press(point: Point): void {
     const { node, path, draft, place } = this.view;
     if (this.goToStone(point)) return;
@@ -114,7 +117,7 @@ export class RecordMode implements Mode {
     };
   }
 
-  /** Goes to the previous or next variation. */
+  /** Goes to the previous or the next variation. */
   key(action: KeyAction): boolean {
     if (action.do !== 'back' && action.do !== 'forward') return false;
     const { path, draft, place } = this.view;
@@ -123,7 +126,7 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
-  /** Part under the replay bar: the notes of the position, if there is no room for them beside the board. */
+  /** Draws the part under the replay bar: the notes of the position, if there is no room for them beside the board. */
   bar(): Template {
     return this.room.beside ? nothing : this.words();
   }
@@ -140,12 +143,12 @@ export class RecordMode implements Mode {
     return editTerms(this.app.terms());
   }
 
-  /** Color of the stone that a press places. */
+  /** Color of the stone that a press would place; `undefined` if a press places none. */
   protected get color(): Color | undefined {
     return undefined;
   }
 
-  /** The point where the user has begun to draw a line. */
+  /** The point at which the user has begun to draw a line, if any. */
   protected get begun(): Point | undefined {
     return undefined;
   }
@@ -202,12 +205,12 @@ export class RecordMode implements Mode {
     });
   }
 
-  /** Notes of the position beside the board, if there is room. */
+  /** Draws the notes of the position beside the board, if there is room. */
   protected wordsBeside(): Template {
     return this.room.beside ? this.words() : nothing;
   }
 
-  /** Facts of the game, for users who only view the record. */
+  /** Draws the facts of the game, for users who only view the record. */
   protected details(): Template {
     return factsList(this.view.draft.facts, this.terms);
   }
@@ -223,7 +226,7 @@ export class RecordMode implements Mode {
     if (path) this.goTo(placeOf(draft, path, place));
   }
 
-  /** Text such as `Move 4 of 41: White, i9.` */
+  /** Returns a text such as `Move 4 of 41: White, i9.` */
   #whereIs({ at, line }: Place): string {
     const { terms } = this;
     const { color, move } = lineNodes(this.view.draft, { line, at })[at] ?? this.view.node;
@@ -246,7 +249,7 @@ function saysAnything(root: TreeNode): boolean {
   return known ?? false;
 }
 
-/** Scrolls only the list to the shown move, not the page. */
+/** Scrolls the list so far that the shown move is visible; the page does not scroll. */
 function keepInView(move: Element | null | undefined): void {
   const list = move?.closest('ol');
   if (!move || !list) return;
@@ -254,7 +257,7 @@ function keepInView(move: Element | null | undefined): void {
   list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
-/** Path to the previous or next variation of the shown move. */
+/** Returns the path to the previous or the next variation beside the shown move. */
 function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
   const [node, fork] = [path.at(-1), path.at(-2)];
   const next = node && fork?.children[fork.children.indexOf(node) + by];

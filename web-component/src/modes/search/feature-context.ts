@@ -1,11 +1,14 @@
-/** Services of mode `search` for its features: the query, and the actions that involve another feature. */
+/**
+ * Makes the services that mode `search` provides to its features: the query, and the actions that involve another
+ * feature.
+ */
 import { html } from 'lit';
 import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
 import type { Features } from '../../features/features.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 
-/** Values of the mode that change. */
+/** The values of the mode that change; they are read from the mode each time. */
 export type ModeServices = Pick<FeatureContext, 'search' | 'shown' | 'frames' | 'late' | 'openGame' | 'openLinked'>;
 
 export function featureContext(app: ArchiveContext, mode: ModeServices, features: () => Features): FeatureContext {

@@ -1,8 +1,8 @@
 /**
  * Mode `search`: plays moves, queries the archive for every position, and opens its games.
  *
- * The query is part of the state. The features draw all panels (`features/features.ts`). This class sends the query, stores
- * its answer, and calls the features in order.
+ * The query is part of the state, and the features draw all panels (`features/features.ts`). This class sends the
+ * query, stores its answer, and calls the features in order.
  */
 import { html, nothing } from 'lit';
 import type { GameRow, LibraryInfo, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -35,12 +35,12 @@ import { featureContext } from './feature-context.js';
 import { ownCaption } from './own-caption.js';
 import { queryTools } from './tools.js';
 
-/** File names of archives. */
+/** Pattern for the names of files that are archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
 export class SearchMode extends LineMode implements Mode {
   protected override readonly app: ArchiveContext;
-  /** Whether the mode is shown. */
+  /** Whether this mode is the active one. */
   shown = false;
   readonly search: Search;
   readonly #context: FeatureContext;
@@ -50,16 +50,16 @@ export class SearchMode extends LineMode implements Mode {
   readonly #held: HeldDrawing;
   readonly #game: GamePart;
   readonly #chips: CollectionChips;
-  /** The last query, and the values that it was built from. */
+  /** The last query, and the values from which it was made. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
-  /** The library that was last checked for damage. */
+  /** The state of the library that was last checked for damaged collections. */
   #checked: LibraryInfo | undefined;
   /** The row whose game was requested last. */
   #opening: GameRow | undefined;
 
-  /** `game` shows an opened game. */
+  /** `game` is the lazily loaded code that shows an opened game. */
   constructor(app: ArchiveContext, game: GamePart) {
     super(app, 'search');
     this.app = app;
@@ -108,7 +108,7 @@ export class SearchMode extends LineMode implements Mode {
     const { library, store } = this.app;
     const { info } = library.state;
     if (store.board.opened) this.#game.want();
-    // The card opens by itself if a collection is damaged, so that the user learns it early.
+    // If a collection is damaged, the card of the archive opens by itself, so that the user notices early.
     if (info && info !== this.#checked && info.collections.some(({ damaged, fileDamaged }) => damaged || fileDamaged))
       this.#openArchiveCard(true);
     this.#checked = info;
@@ -176,7 +176,7 @@ export class SearchMode extends LineMode implements Mode {
     const { library, store, terms } = this.app;
     const { kind } = library.state;
     const { answer } = this.search;
-    // Blank rows reserve the space of a pending answer.
+    // Blank rows reserve the space of an answer that is pending.
     const reserved = answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
     const features = this.#features;
     const page = features.first((feature) => feature.page?.());
@@ -199,21 +199,26 @@ export class SearchMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Imports archives, or several files at once. For a single other file the element asks the user what to do. */
+  /**
+   * Imports dropped archives, or several files at once. Returns `false` for a single file of another kind, so that the
+   * element asks the user what to do with it.
+   */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    // The import begins even if the code of its progress panel has not loaded yet.
+    // The import begins even if the code that shows its progress has not loaded yet.
     void this.app.library.importAll(files);
     this.#features.parts.import.use((imports) => imports.reveal());
     return true;
   }
 
-  /** Shows the game of a link in place of the line that the link has put on the board, if the library has that game. */
+  /**
+   * Replaces the line that a link has put on the board by the game that the link names, if the library has this game.
+   */
   async openLinked(game: LinkedGame): Promise<void> {
     await (await this.#features.parts.navigation.load()).openLinked(game);
   }
 
-  /** Opens the page of a player. The filter uses the same `id` and `name`. */
+  /** Opens the page about a player; `id` and `name` are those that the filter uses. */
   openPlayer(id: number, name: string): void {
     this.#context.show(playerState, (state) => openPlayer(state, id, name));
   }
@@ -227,7 +232,7 @@ export class SearchMode extends LineMode implements Mode {
     store.open(openArchiveCard(store.state, open));
   }
 
-  /** The query that the state describes. The same state gives the same query. */
+  /** Returns the query that the state describes; returns the same query for the same state. */
   #ask(): SearchRequest {
     const { state } = this.app.store;
     const { line } = state.board;
@@ -255,13 +260,13 @@ export class SearchMode extends LineMode implements Mode {
 
   #hear(event: LibraryEvent): void {
     if (event.kind === 'library') sayDamage(this.app.library);
-    // While an archive is imported, the answer grows three times a second: only the screen shows that, nothing is
+    // While an archive is imported, the answer changes three times a second; only the screen shows this, and nothing is
     // announced.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);
   }
 
-  /** Announces an answer, but not the same answer to the same query again. */
+  /** Announces an answer, unless the same answer to the same query was announced before. */
   #sayAnswer(query: Query, { total, games }: SearchReply): void {
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
@@ -271,24 +276,28 @@ export class SearchMode extends LineMode implements Mode {
     announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
   }
 
-  /** Shows a game of the list at the move where the position occurred. A later step of the user wins. */
+  /**
+   * Opens a game of the list at the move after which the position occurred, unless the user does something else before
+   * the game arrives.
+   */
   async openGame(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
-    // In one column the board moves to where the row was, so a double click must not hit the board.
+    // In one column, the board moves to the place of the row that was pressed, so the second click of a double click
+    // must not reach the board.
     onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const [navigation] = await Promise.all([this.#features.parts.navigation.load(), this.#game.load()]);
     const view = await this.search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
-    // The scroll position of the list belongs to the stop that the user leaves.
+    // The scroll position of the list must be stored before the user leaves this stop of the trail.
     navigation.settle();
     const { state } = store;
     navigation.open(view, row.ply, this.#features.first((feature) => feature.inGame?.(state, row)) ?? state);
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
-    // Scrolling up stops at the names above the board; scrolling down stops when the whole board is in view.
+    // The page scrolls up until the caption is visible, or down until the whole board is visible.
     host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

@@ -1,4 +1,6 @@
-/** The line above the board for the user's own moves: the opening, the number of moves, and the side to move. */
+/**
+ * Draws the caption above the board for the user's own moves: the opening, the number of moves, and the side to move.
+ */
 import { html, type TemplateResult } from 'lit';
 import type { Opening } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
@@ -8,9 +10,9 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 
 export interface OwnCaptionProps {
   line: Line;
-  /** The opening in the last answer, which may belong to the previous position. */
+  /** The opening in the last answer, which may still belong to the previous position. */
   opening: Opening | undefined;
-  /** There are no games at all: the line then tells the user what to do here. */
+  /** Whether there are no games at all; the caption then says what the user can do. */
   noGames: boolean;
   terms: Terms;
 }

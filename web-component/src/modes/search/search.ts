@@ -1,5 +1,5 @@
 /**
- * Code that only mode `search` needs: the mode, its panels and their styles.
+ * Exports the code that only mode `search` needs: the mode, its panels and their styles.
  *
  * A separate file in `dist/`, loaded with the first mode that queries the archive, so that pages which only show games
  * need not load it.

@@ -1,4 +1,7 @@
-/** Tools of mode `search` in the row under the board: an area of the board, and the openings. */
+/**
+ * The buttons that mode `search` has in the row of tools under the board: for an area of the board, and for the
+ * openings.
+ */
 import { areaState, toggleArea } from '../../features/area/state.js';
 import type { FeatureContext } from '../../features/feature.js';
 import { closeOpenings, openingsState, openOpenings } from '../../features/openings/state.js';

@@ -1,4 +1,7 @@
-/** The line above the board in mode `solve`: the side to move or the result, and the origin of the position. */
+/**
+ * Draws the caption above the board in mode `solve`: the side to move or the result of the search, and where the
+ * position comes from.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -13,12 +16,12 @@ export interface CaptionProps {
   side: Color;
   threats: Threats;
   search: Search | undefined;
-  /** The proof, while the board shows it. */
+  /** The proof with its current move, while the board shows the proof. */
   proof: ProofLine | undefined;
-  /** Origin of the position; empty if unknown. */
+  /** Where the position comes from, as a text; empty if unknown. */
   origin: string;
   terms: TermsOf<'solve'>;
-  /** Returns to the search that the user came from; absent if there is none. */
+  /** Returns to mode `search` if the user came from there; otherwise `undefined`. */
   onBack: (() => void) | undefined;
 }
 
@@ -34,7 +37,7 @@ export function caption(props: CaptionProps): TemplateResult {
   </div>`;
 }
 
-/** The title, and one more sentence. */
+/** Returns the title of the caption, and a sentence that explains it. */
 function said({ side, threats, search, proof, origin, terms }: CaptionProps): [string, string] {
   const problem = { color: side, threats };
   if (!search) return [terms.toMove({ color: side }), origin ? '' : terms.setUpOrFind];

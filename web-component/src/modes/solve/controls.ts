@@ -1,4 +1,7 @@
-/** Controls of the solver: the side that is to win, the kind of attacking moves, the time limit; and tools for setting up. */
+/**
+ * Draws the controls of the solver: the side that is to win, the kind of attacking moves, the time limit, and the tools
+ * that set up a position.
+ */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, Threats } from '../../engine/protocol.js';
@@ -12,12 +15,12 @@ import type { Search } from './solver-state.js';
 const LIMITS = [1, 5, 30, 120];
 
 export interface ControlsProps {
-  /** The side to move, which is to win. */
+  /** The side to move, for which a win is searched. */
   side: Color;
   threats: Threats;
   /** Time limit in seconds. */
   limit: number;
-  /** The search for the problem on the board. */
+  /** The search for the problem on the board; `undefined` if there was none yet. */
   search: Search | undefined;
   terms: TermsOf<'solve'>;
   setUp: SetUpProps;
@@ -48,7 +51,7 @@ export function controls(props: ControlsProps): TemplateResult {
     ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${
-        // One button for start and stop, so that the focus stays on it.
+        // The same button starts and stops the search, so that the focus stays on it.
         html`<button
           class="button ${running ? '' : 'primary'}"
           type="button"

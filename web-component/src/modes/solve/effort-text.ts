@@ -1,15 +1,15 @@
-/** Effort of a search in words: nodes, speed and time. */
+/** Describes in words how much was searched: positions (nodes), speed and time. */
 import type { SolveProgress, SolveReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Text such as `12,000 nodes · 400,000 a second · 30 ms` */
+/** Returns a text such as `12,000 nodes · 400,000 a second · 30 ms`. */
 export function figures(progress: SolveProgress | undefined, terms: TermsOf<'solve'>): string {
   if (!progress) return '\u00a0';
   const { nodes, nodesPerSecond: perSecond, milliseconds } = progress;
   return terms.solveProgress({ nodes, perSecond, time: duration(milliseconds, terms) });
 }
 
-/** Text such as `9 nodes in 4 ms` */
+/** Returns a text such as `9 nodes in 4 ms`. */
 export function spent(
   { nodes, milliseconds }: Pick<SolveReply, 'nodes' | 'milliseconds'>,
   terms: TermsOf<'solve'>,
@@ -17,7 +17,7 @@ export function spent(
   return terms.effort({ nodes, time: duration(milliseconds, terms) });
 }
 
-/** Text such as `18 ms` or `5.0 s` */
+/** Returns a text such as `18 ms` or `5.0 s`. */
 function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
   return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
 }

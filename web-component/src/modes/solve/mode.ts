@@ -1,8 +1,8 @@
 /**
- * Mode `solve`: sets up a position, solves it, and steps through the proof.
+ * Mode `solve`: the user sets up a position, lets the engine search for a win, and steps through the proof of the win.
  *
- * The proof is drawn over the board and belongs to the mode. The position on the board changes only when the user sets
- * up stones or plays.
+ * The mode draws the proof over the board. The position in the state changes only when the user sets up stones or
+ * plays.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -37,7 +37,7 @@ import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { Problem, Search, SolverEvent } from './solver-state.js';
 
-/** Seconds between spoken reports of a running search. */
+/** Seconds between two announcements that a search is still running. */
 const SILENCE = 10;
 const LIMIT = 5;
 
@@ -46,14 +46,14 @@ export class SolveMode extends LineMode implements Mode {
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
   readonly #room: TwoColumns;
-  /** Effect of a press; `undefined` means stepping through the proof. */
+  /** What a press on the board does; `undefined` if a press steps through the proof. */
   #tool: Tool | undefined = 'alternate';
-  /** The search for the problem on the board. */
+  /** The search for the problem on the board; `undefined` if there was none yet. */
   #search: Search | undefined;
   #shortest = false;
-  /** State of the open text field for a position; `undefined` while the field is closed. */
+  /** State of the text field in which the user enters a position; `undefined` while the field is closed. */
   #entering: { problem: LineProblem | undefined } | undefined;
-  /** Number of `SILENCE` intervals of the running search that have passed. */
+  /** Number of intervals of `SILENCE` seconds of the running search that have passed. */
   #said = 0;
   readonly #terms;
 
@@ -80,7 +80,10 @@ export class SolveMode extends LineMode implements Mode {
     this.#entering = undefined;
   }
 
-  /** An answer belongs to its problem: a change of the problem stops the search and removes the proof. */
+  /**
+   * Stops the search and removes the proof if the problem on the board has changed, because an answer is valid only for
+   * its own problem.
+   */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
     this.#search = search;
@@ -137,12 +140,13 @@ export class SolveMode extends LineMode implements Mode {
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
-      // The history keeps the moves that the user tried here.
+      // `undefined` if the user did not come from mode `search`. The history still has the moves that the user tried
+      // here.
       onBack: left === undefined ? undefined : () => store.travel(left),
     });
   }
 
-  /** Name of the game that the position is from. */
+  /** Returns the name of the game that the position comes from; empty if it comes from none. */
   get #origin(): string {
     const { opened, line } = this.app.store.board;
     if (!opened) return '';
@@ -150,7 +154,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#all.fromGame({ black: black.name, white: white.name, moves: line.ply });
   }
 
-  /** Part under the replay bar: the controls, if the panels stand below the board. */
+  /** Draws the part under the replay bar: the controls, if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#controls();
   }
@@ -211,7 +215,9 @@ export class SolveMode extends LineMode implements Mode {
     });
   }
 
-  /** Makes `side` the side to move and so the side to win, by a pass or by a change of the side that begins. */
+  /**
+   * Makes `side` the side to move, for which a win is searched: by a pass, or by changing the side that moves first.
+   */
   #turnTo(side: Color): void {
     const { actions, host, store } = this.app;
     const { line } = store.board;
@@ -230,7 +236,7 @@ export class SolveMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Looks for a win in the position on the board. */
+  /** Searches for a win in the position on the board. */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
     const { side, threats, limit, nodes, shortest = false, signal } = options;
     signal?.throwIfAborted();
@@ -251,7 +257,7 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Stops the running search and question. */
+  /** Stops the running search and the running question. */
   #stop(): void {
     this.#solver.stop();
     this.#questions.stop();
@@ -261,7 +267,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#terms();
   }
 
-  /** The line of the state, without the proof. */
+  /** The line of the state, without the moves of the proof. */
   get #own(): Line {
     return this.app.store.board.line;
   }
@@ -280,7 +286,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.app.host.threats === 'threats' ? 'threats' : 'fours';
   }
 
-  /** Time limit in seconds. */
+  /** Time limit of a search in seconds. */
   get #limit(): number {
     const { limit } = this.app.host;
     return limit !== undefined && limit > 0 ? limit : LIMIT;
@@ -290,7 +296,7 @@ export class SolveMode extends LineMode implements Mode {
     return { position: { ...position(this.#own), toMove: this.#side }, threats: this.#threats };
   }
 
-  /** Color of the stone that a press places. */
+  /** Color of the stone that a press would place; `undefined` if it would place none. */
   get #color(): Color | undefined {
     if (this.#tool === 'alternate') return toMove(this.#own);
     return this.#tool === 'erase' ? undefined : this.#tool;
@@ -348,14 +354,14 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Announces every `SILENCE` seconds that the search goes on, not each number. */
+  /** Announces every `SILENCE` seconds that the search is still running. */
   #sayProgress({ nodes, milliseconds }: SolveProgress): void {
     const passed = Math.floor(milliseconds / 1000 / SILENCE);
     if (passed > this.#said) this.app.announcer.say(this.#all.stillSearching({ nodes }));
     this.#said = passed;
   }
 
-  /** The answer as one spoken sentence. */
+  /** Returns the answer as one sentence for screen readers. */
   #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
     switch (answer.verdict) {

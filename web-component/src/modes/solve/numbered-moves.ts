@@ -1,4 +1,4 @@
-/** The moves of a win in a row, each with its number. */
+/** Draws the moves of a win in a row, each with its number. */
 import { html, type TemplateResult } from 'lit';
 import type { Color, ProofStep } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';

@@ -1,4 +1,4 @@
-/** Panel of mode `solve` beside the board: the search, and the answer with its proof. */
+/** Draws the panel of mode `solve` beside the board: the search, and its answer with the proof. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, ProofStep, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -13,15 +13,15 @@ import type { Search } from './solver-state.js';
 export interface AnswerProps {
   side: Color;
   threats: Threats;
-  /** The search for the problem on the board. */
+  /** The search for the problem on the board; `undefined` if there was none yet. */
   search: Search | undefined;
   proof: ProofLine | undefined;
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
-  /** Looks for the win with the fewest fours; absent if the answer already is that win. */
+  /** Searches for the win with the fewest fours; `undefined` if the answer is that win already. */
   onFewest: (() => void) | undefined;
-  /** Opens the proof as a record with variations; absent if records cannot be edited. */
+  /** Opens the proof as a record with variations; `undefined` if the user cannot edit records. */
   onOpen: (() => void) | undefined;
   /** Goes to a move of the proof. */
   onStep(ply: number): void;
@@ -53,7 +53,7 @@ function content(search: Search, props: AnswerProps): TemplateResult {
   }
 }
 
-/** A running or stopped search: its effort and best line so far. */
+/** Draws a running or stopped search: how much was searched, and the best line so far. */
 function running(
   { kind, progress }: Extract<Search, { kind: 'running' | 'stopped' }>,
   { side, threats, terms }: AnswerProps,
@@ -66,7 +66,7 @@ function running(
     ${best(progress?.line ?? [], side, terms)}`;
 }
 
-/** The line under search, in a single row of fixed height: moves that do not fit are hidden. */
+/** Draws the line that is being searched, in a single row of fixed height; moves that do not fit are hidden. */
 function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
   return html`<p class="best" aria-label=${terms.bestSoFar}>${numbered(line, side)}</p>`;
 }
@@ -105,7 +105,7 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
   }
 }
 
-/** The line on the board as a table: one attack and its defence per row. */
+/** Draws the line on the board as a table with one attack and its defence per row. */
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;

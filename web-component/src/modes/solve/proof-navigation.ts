@@ -1,38 +1,41 @@
 /**
- * Navigation through a proof: along its main line, or along a defence that the user tries.
+ * Steps through a proof, along its main line or along a defence that the user tries.
  *
- * Attacks and defences alternate, the attack first. After an odd number of moves the defender is to move. The engine
- * finds the attacker's answers; this file only stores them.
+ * Attacks and defences alternate, and an attack is first. After an odd number of moves the defender is to move. The
+ * engine finds the attacker's answers; this file only stores them.
  */
 import type { Attack, Point, ProofStep } from '../../engine/protocol.js';
 
 export interface ProofMove {
   readonly point: Point;
-  /** Kind of an attack. */
+  /** Kind of the attack; absent for a defence. */
   readonly kind?: Attack['kind'];
-  /** On a defence: no other defence stops the five. */
+  /**
+   * For a defence: whether no other defence stops the five. Absent for an attack, and for a defence that the user
+   * tried.
+   */
   readonly only?: boolean;
 }
 
 export interface ProofLine {
-  /** The longest resistance, as the engine found it. */
+  /** The line of the engine's proof, with the longest resistance of the defender. */
   readonly main: readonly ProofMove[];
-  /** The shown line: the main line, or a line that leaves it. */
+  /** The line on the board: the main line, or a line that leaves it. */
   readonly moves: readonly ProofMove[];
-  /** 0..moves.length */
+  /** Number of shown moves, from 0 to `moves.length`. */
   readonly ply: number;
-  /** The engine is looking for an answer to the user's defence. */
+  /** Whether the engine is searching for the answer to the user's defence. */
   readonly waiting?: boolean;
-  /** The proof needs no answer to the last defence. */
+  /** Whether the last defence needs no answer, because the win is already certain. */
   readonly over?: boolean;
 }
 
-/** The moves of a line of the engine. */
+/** Returns the moves of a line that the engine found. */
 export function proofMoves(line: readonly ProofStep[]): ProofMove[] {
   return line.flatMap(({ attack, defence }) => (defence ? [attack, defence] : [attack]));
 }
 
-/** A proof before its first move. */
+/** Returns a proof at its start, before the first move. */
 export function proofLine(line: readonly ProofStep[]): ProofLine {
   const main = proofMoves(line);
   return { main, moves: main, ply: 0 };
@@ -43,32 +46,37 @@ export function showMoves(proof: ProofLine, ply: number): ProofLine {
   return within === proof.ply ? proof : { ...proof, ply: within };
 }
 
-/** Whether the next move is the defender's, and the attacker has not yet made five. */
+/** Whether the next move is the defender's, and the attacker has not made five yet. */
 export function defends({ moves, ply, waiting }: ProofLine): boolean {
   return ply % 2 === 1 && !waiting && moves[ply - 1]?.kind !== 'five';
 }
 
-/** Plays a defence. The defence of the shown line is a step along that line; any other waits for an answer. */
+/**
+ * Plays a defence. If the shown line continues with it, this is a step along the line. Any other defence waits for the
+ * engine's answer.
+ */
 export function defend(proof: ProofLine, point: Point): ProofLine {
   const { main, moves, ply } = proof;
   if (moves[ply]?.point === point) return showMoves(proof, ply + 1);
   return { main, moves: [...moves.slice(0, ply), { point }], ply: ply + 1, waiting: true };
 }
 
-/** Adds the proof's answer to the waiting defence; `undefined` means that no answer is needed. */
+/** Adds the attacker's answer to the user's defence; `undefined` means that no answer is needed. */
 export function answered({ main, moves }: ProofLine, attack: Attack | undefined): ProofLine {
   if (!attack) return { main, moves, ply: moves.length, over: true };
   const next = [...moves, attack];
   return { main, moves: next, ply: next.length };
 }
 
-/** The index of the first move outside the main line; `undefined` if the line has not left it. */
+/**
+ * Returns the index of the first move that is not on the main line; `undefined` if the line has not left the main line.
+ */
 export function leftAt({ main, moves }: ProofLine): number | undefined {
   const at = moves.findIndex(({ point }, index) => point !== main[index]?.point);
   return at < 0 ? undefined : at;
 }
 
-/** Returns to the main line at the point where the user left it. */
+/** Returns to the main line, at the move where the user left it. */
 export function backToMain(proof: ProofLine): ProofLine {
   const { main, ply } = proof;
   return { main, moves: main, ply: Math.min(ply, leftAt(proof) ?? ply) };
@@ -78,7 +86,7 @@ export function backToMain(proof: ProofLine): ProofLine {
 export interface Exchange {
   attack: ProofMove;
   defence: ProofMove | undefined;
-  /** The user tried this defence. */
+  /** Whether the user tried this defence. */
   tried: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The proof of the last win on the board: the user steps through it, or leaves it by another defence. */
+/** The proof of the last win on the board: the user steps through it, or leaves its main line by another defence. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { Attack, Color, Point, SolveReply } from '../../engine/protocol.js';
@@ -21,11 +21,11 @@ import { stepText } from './proof-text.js';
 export interface ProofOptions {
   readonly announcer: Announcer;
   terms(): TermsOf<'solve'>;
-  /** The winning side. */
+  /** The side that wins in the proof. */
   side(): Color;
-  /** The proof's attack after some moves; `undefined` if no attack is needed. */
+  /** Returns the attack that the proof has after some moves; `undefined` if no attack is needed. */
   attackAfter(moves: Point[]): Promise<Attack | undefined>;
-  /** Called when the board must show something else. */
+  /** Called when the board must be drawn again. */
   changed(): void;
 }
 
@@ -37,22 +37,22 @@ export class ProofOnBoard {
     this.#options = options;
   }
 
-  /** The shown proof and its current move; absent if there is none. */
+  /** The shown proof and its current move; `undefined` if there is no proof. */
   get at(): ProofLine | undefined {
     return this.#shown?.at;
   }
 
-  /** The answer that the proof belongs to. */
+  /** The answer of the engine to which the proof belongs. */
   get of(): SolveReply | undefined {
     return this.#shown?.of;
   }
 
-  /** Shows another answer from its first move; `undefined` removes the proof. */
+  /** Shows the proof of an answer from its start; `undefined` removes the proof. */
   begin(answer: SolveReply | undefined): void {
     this.#shown = answer && { of: answer, at: proofLine(answer.line) };
   }
 
-  /** The proof as a line over the stones of its problem. */
+  /** Returns the proof as a line of moves over the stones of its problem. */
   line(problem: { black: Point[]; white: Point[] }): Line | undefined {
     const { at } = this;
     if (!at) return undefined;
@@ -60,7 +60,7 @@ export class ProofOnBoard {
     return { setup, moves: at.moves.map(({ point }) => point), ply: at.ply };
   }
 
-  /** The stones of the moves still to come. */
+  /** Draws the moves that are still to come as translucent stones. */
   ghosts(line: Line): SVGTemplateResult {
     const { at } = this;
     return svg`${at?.moves.map(({ point }, index) =>
@@ -68,12 +68,12 @@ export class ProofOnBoard {
     )}`;
   }
 
-  /** Color of the stone that a press places: the defender's, if there is something to defend. */
+  /** Color of the stone that a press would place: the defender's, if the defender is to move. */
   get color(): Color | undefined {
     return this.at && defends(this.at) ? this.#defender : undefined;
   }
 
-  /** Whether the user's defence has left the main line. */
+  /** Whether a defence of the user has left the main line. */
   get left(): boolean {
     return this.at !== undefined && leftAt(this.at) !== undefined;
   }
@@ -109,7 +109,7 @@ export class ProofOnBoard {
     this.#options.announcer.start(this.#options.terms().backToMain);
   }
 
-  /** Plays the user's defence, and then the proof's answer. */
+  /** Plays the user's defence, and then the attack that the engine answers. */
   async #defend(at: ProofLine, point: Point): Promise<void> {
     const { announcer, attackAfter, side } = this.#options;
     const terms = this.#options.terms();

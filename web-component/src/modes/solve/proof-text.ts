@@ -1,4 +1,4 @@
-/** Text of a proof at the shown move: the verdict, and a sentence about the last moves. */
+/** Describes a proof at the shown move in words: how long the win is, and what the last moves are. */
 import type { Color, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -6,13 +6,16 @@ import { leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navi
 
 type SolveTerms = TermsOf<'solve'>;
 
-/** Name of an attack. A four without a defence cannot be stopped. */
+/** Returns the name of an attack. A four without a defence is called unstoppable. */
 export function attackName({ kind }: ProofMove, defence: ProofMove | undefined, terms: SolveTerms): string {
   if (!kind) return '';
   return kind === 'four' && !defence ? terms.unstoppable : terms.attackKind[kind];
 }
 
-/** Text such as `in 3 fours (VCF)`. It counts neither the five itself nor the moves already played. */
+/**
+ * Returns a text such as `in 3 fours (VCF)`. The five that ends the game does not count, and moves before `ply` do not
+ * count either.
+ */
 function lengthFrom(moves: readonly ProofMove[], ply: number, threats: Threats, terms: SolveTerms): string {
   const attacks = moves.filter(({ kind }, index) => index >= ply && index % 2 === 0 && kind !== 'five').length;
   if (attacks === 0) return terms.inFive;
@@ -20,19 +23,22 @@ function lengthFrom(moves: readonly ProofMove[], ply: number, threats: Threats, 
   return threats === 'fours' ? terms.inFours({ fours: attacks, more }) : terms.inMoves({ attacks, more });
 }
 
-/** Length of the win that the engine found, such as `in 3 fours (VCF)`. */
+/** Returns the length of the win that the engine found, such as `in 3 fours (VCF)`. */
 export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTerms): string {
   return lengthFrom(proofMoves(line), 0, threats, terms);
 }
 
-/** Length of the win from the shown move on. Against the user's own defence the length is unknown. */
+/**
+ * Returns the length of the win from the shown move on. After a defence that the user tried, names this defence
+ * instead, because the length is unknown.
+ */
 export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerms): string {
   const left = leftAt(proof);
   const tried = left === undefined || proof.ply <= left ? undefined : proof.moves[left];
   return tried ? terms.against({ point: pointName(tried.point) }) : lengthFrom(proof.main, proof.ply, threats, terms);
 }
 
-/** Text such as `White defends at f6; Black answers g7, four.` */
+/** Returns a text such as `White defends at f6; Black answers g7, four.` */
 export function stepText({ moves, ply, waiting, over }: ProofLine, side: Color, terms: SolveTerms): string {
   const at = ply === 0 ? 0 : ply % 2 === 1 ? ply - 1 : ply;
   const [defence, attack] = [moves[at - 1], moves[at]];

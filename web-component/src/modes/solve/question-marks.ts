@@ -1,10 +1,10 @@
-/** Points of an answer on the board: a sign for each point, and its meaning in words. */
+/** Draws the points of an answer on the board, with a sign for each point, and describes the signs in words. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point, WinMark, WinMarkKind } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Signs of one or two letters. Winning and defending points get shapes instead. */
+/** Signs of one or two characters. Points that win, defend or resist have shapes instead. */
 const SIGNS: Partial<Record<WinMarkKind, string>> = {
   undecided: '?',
   'four-three': '43',
@@ -12,10 +12,10 @@ const SIGNS: Partial<Record<WinMarkKind, string>> = {
   forbidding: '4×',
 };
 
-/** More undecided points than this cover most of the board: their signs would hide the decided points. */
+/** Most undecided points that are shown. More of them would cover most of the board, and hide the decided points. */
 const UNDECIDED = 24;
 
-/** Draws the signs, one per point. */
+/** Draws one sign for each point. */
 export function questionMarks(marks: readonly WinMark[]): SVGTemplateResult {
   return svg`<g class="question-marks" aria-hidden="true">${signed(marks).map(sign)}</g>`;
 }
@@ -26,12 +26,15 @@ export function signed(marks: readonly WinMark[]): WinMark[] {
   return all.length - decided.length > UNDECIDED ? decided : all;
 }
 
-/** Meaning of each point in words. */
+/** Returns the meaning of the sign on each point in words. */
 export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>): Map<Point, string> {
   return new Map(byPoint(marks).map(({ point, kind }) => [point, terms.markKind[kind]]));
 }
 
-/** One mark per point. A point may have two, such as a four-three that Black may not stop; the last one counts. */
+/**
+ * Returns one mark for each point. If a point has two, such as a four-three that Black may not stop, the last one
+ * counts.
+ */
 function byPoint(marks: readonly WinMark[]): WinMark[] {
   return [...new Map(marks.map((mark) => [mark.point, mark])).values()];
 }

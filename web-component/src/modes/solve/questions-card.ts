@@ -1,4 +1,4 @@
-/** Further questions about a win in mode `solve`, beside the board, with the answer as a short list. */
+/** Draws the card with further questions about a win in mode `solve`, and the answer as a short list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -9,14 +9,14 @@ import { spent } from './effort-text.js';
 import { numbered } from './numbered-moves.js';
 import { type AskedQuestion, QUESTIONS } from './win-questions.js';
 
-/** Points listed for each kind; the board shows every point. */
+/** Most points that are listed for each kind; the board shows every point. */
 const LISTED = 24;
 
 export interface QuestionsProps {
   /** The side to move. */
   side: Color;
   threats: Threats;
-  /** The question about the problem on the board. */
+  /** The last question about the problem on the board, with its answer; `undefined` if there was none. */
   asked: AskedQuestion | undefined;
   terms: TermsOf<'solve'>;
   onAsk(question: WinQuestion): void;
@@ -54,7 +54,7 @@ function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const running = asked.kind === 'running';
-  // While the question runs, an empty reply means nothing yet.
+  // While the question is running, an empty reply means that nothing is known yet.
   const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
   return html`<div class="told" aria-busy=${running}>
     <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.questionRuns}</b></p>
@@ -68,7 +68,7 @@ function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
   </div>`;
 }
 
-/** The answer to a question in one sentence. */
+/** Returns the answer to a question as one sentence. */
 export function questionSentence(
   question: WinQuestion,
   reply: WinQuestionReply,
@@ -93,7 +93,7 @@ export function questionSentence(
       if (reply.verdict === 'no-win') return terms.noWin(problem);
       if (!known) return terms.gaveUpMeans(problem);
       if (reply.branch) {
-        // Attacks and defences are numbered together, as in the line below.
+        // Attacks and defences are numbered together, as in the line of moves below.
         const move = 2 * reply.branch.attack - 1;
         return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }
@@ -108,7 +108,7 @@ export function questionSentence(
   }
 }
 
-/** The points, grouped by kind. */
+/** Draws the points of the answer, grouped by kind. */
 function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResult[] {
   const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
   return kinds.map((kind) => {
@@ -122,7 +122,10 @@ function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
   return points.length > LISTED ? terms.andMore({ shown, more: points.length - LISTED }) : shown;
 }
 
-/** The win that the answer is about, move by move. For the question `defences` it is the win of the other side. */
+/**
+ * Draws the win that the answer is about as a line of moves. For the question `defences`, it is the win of the other
+ * side.
+ */
 function winLine(
   question: WinQuestion,
   { line }: WinQuestionReply,
@@ -135,7 +138,7 @@ function winLine(
   </p>`;
 }
 
-/** Scope and effort of the answer. */
+/** Describes how far the answer goes and how much was searched. */
 function tried(asked: AskedQuestion, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
   const said: string[] = [];
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);

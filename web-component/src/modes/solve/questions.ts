@@ -1,4 +1,4 @@
-/** Questions about a win in mode `solve`: the card, the signs on the board, and the announcements. */
+/** Further questions about a win in mode `solve`: the card, the signs on the board, and the announcements. */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
@@ -22,7 +22,7 @@ export class Questions {
   readonly #terms: () => TermsOf<'solve'>;
   readonly #questions: WinQuestions;
   readonly #variations;
-  /** The question about the problem on the board. */
+  /** The last question about the problem on the board; `undefined` if there was none. */
   #asked: AskedQuestion | undefined;
   #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
 
@@ -41,7 +41,7 @@ export class Questions {
     });
   }
 
-  /** Stops the question if there is another problem on the board. */
+  /** Stops the running question if the problem on the board has changed. */
   update(problem: Problem): void {
     this.#asked = this.#questions.of(problem);
     if (!this.#asked) this.#questions.stop();
@@ -51,7 +51,7 @@ export class Questions {
     this.#questions.stop();
   }
 
-  /** The signs of the answer and their texts; the same object until something changes. */
+  /** The signs of the answer on the board, and their texts; the same object until something changes. */
   get picture(): QuestionPicture {
     const asked = this.#asked;
     const marks = asked && asked.kind !== 'failed' ? (asked.reply?.marks ?? NONE) : NONE;
@@ -76,7 +76,10 @@ export class Questions {
     });
   }
 
-  /** Opens the proof of a win in mode `edit`, a variation for each defence; absent if the user may not enter it. */
+  /**
+   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defence; `undefined` if
+   * the user cannot enter that mode.
+   */
   opening(problem: Problem, shortest: boolean): (() => void) | undefined {
     const { offers, host, announcer } = this.#app;
     if (!offers('edit')) return undefined;
@@ -94,7 +97,7 @@ export class Questions {
     void this.#questions.ask(question, problem, milliseconds);
   }
 
-  /** Moves the focus to the question, because the stop button disappears. */
+  /** Moves the focus from the stop button, which disappears, to the button of the question. */
   #leaveStop(): void {
     const { renderRoot, shadowRoot } = this.#app.host;
     if (!shadowRoot?.activeElement?.matches('.questions .button')) return;

@@ -1,4 +1,4 @@
-/** The row of tools that set up a position, and the field that reads a position as text. */
+/** Draws the row of tools that set up a position, and the field in which the user enters a position as text. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LineProblem } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -7,9 +7,9 @@ import { pill } from '../../ui/pill.js';
 import { TOOLS, type Tool } from './set-up.js';
 
 export interface SetUpProps {
-  /** `undefined` while the board follows a proof. */
+  /** The active tool; `undefined` while presses step through a proof. */
   tool: Tool | undefined;
-  /** The text field is open. */
+  /** Whether the text field is open. */
   entering: boolean;
   problem: LineProblem | undefined;
   terms: TermsOf<'solve'>;
@@ -51,7 +51,7 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
     const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
     if (field instanceof HTMLInputElement) onText(field.value);
   };
-  // In a text field, only Escape is a key of the element.
+  // In a text field, Escape is the only key that the element handles.
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

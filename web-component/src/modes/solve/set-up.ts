@@ -1,17 +1,20 @@
-/** Sets up a position: stones placed and removed by hand, and a text of moves or RFEN. */
+/** Sets up a position: the user places and removes stones, or enters moves or RFEN as text. */
 
 import type { Color, Point } from '../../engine/protocol.js';
 import { type Line, position, stones } from '../../game/line.js';
 import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 
-/** Effect of a press on the board: plays by turns, places a stone of one color, or removes a stone. */
+/**
+ * What a press on the board does: `alternate` plays by turns, a color places a stone of that color, and `erase` removes
+ * a stone.
+ */
 export type Tool = 'alternate' | Color | 'erase';
 export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
 
 /**
- * Places a stone on a point, or removes it. The same color a second time removes the stone. Returns the same line if
- * nothing changes. The side to move stays.
+ * Places a stone on a point, or removes it: with `erase`, or if the stone already has this color. Returns the same line
+ * if nothing changes. The side to move stays the same.
  */
 export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   const there = stones(line).get(point)?.color;
@@ -30,12 +33,12 @@ export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   };
 }
 
-/** The same stones, before any move, with the other side to move. */
+/** Returns a line with the same set-up, no moves, and the other side to move first. */
 export function otherBegins({ setup }: Line): Line {
   return { setup: { ...setup, toMove: other(setup.toMove) }, moves: [], ply: 0 };
 }
 
-/** Reads a text that is RFEN, moves, or RFEN with moves. */
+/** Reads a text that contains RFEN, moves, or RFEN with moves. */
 export function readText(text: string): ReturnType<typeof readLine> {
   const rfen = /[/]|^\s*(rfen|startpos|moves)\b/i.test(text);
   return readLine({ position: rfen ? text : '', moves: rfen ? '' : text, ply: undefined });

@@ -1,4 +1,4 @@
-/** Styles of mode `solve`: tools for setting up, the problem and its answer. */
+/** Styles of mode `solve`: the tools that set up a position, the problem and its answer. */
 import { type CSSResult, css } from 'lit';
 
 const panels = css`
@@ -26,7 +26,7 @@ const panels = css`
     padding: 16px;
   }
 
-  /* Under the board. */
+  /* The controls under the board. */
   .play .problem {
     padding: 0;
     border: 0;
@@ -335,5 +335,5 @@ const panels = css`
   }
 `;
 
-/** For the element's shadow root. */
+/** All styles of the mode, for the element's shadow root. */
 export const solveStyles: CSSResult[] = [panels];

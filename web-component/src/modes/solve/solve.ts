@@ -1,5 +1,5 @@
 /**
- * Code that only mode `solve` needs: setting up positions, forced wins, and their styles.
+ * Exports the code that only mode `solve` needs: setting up positions, forced wins, and their styles.
  *
  * A separate file in `dist/`, loaded when a mode or an attribute first needs it.
  */

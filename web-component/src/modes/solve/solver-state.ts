@@ -1,34 +1,34 @@
-/** Public state of the solver: the problem, its search, and the events. */
+/** Types for the state of the solver: the problem, its search, and the events. */
 import type { Trouble } from '../../engine/engine-error.js';
 import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { positionKey } from '../../game/position-key.js';
 
-/** A position and the kind of attacking moves. The side to move is to win. */
+/** A problem for the solver: a position, in which the side to move is to win, and the kind of attacking moves. */
 export interface Problem {
   position: Position;
   threats: Threats;
 }
 
-/** Text key of a problem, independent of the order of its stones. */
+/** Returns a text that identifies a problem; the order of the stones does not matter. */
 export function problemKey({ position, threats }: Problem): string {
   return `${positionKey(position)} ${threats}`;
 }
 
-/** Limits of a search; it ends when either limit is reached. */
+/** Limits of a search, which ends as soon as it reaches one of them. */
 export interface Limits {
   milliseconds: number;
   nodes?: number | undefined;
 }
 
-/** The last search. */
+/** State of the last search. */
 export type Search =
   | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'answered'; problem: Problem; answer: SolveReply }
-  /** Stopped by the user: the result is unknown. */
+  /** The user has stopped the search, so the result is unknown. */
   | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'failed'; problem: Problem; failure: Trouble };
 
-/** Events that the element forwards to its page. */
+/** Events that the element reports to the page. */
 export type SolverEvent =
   | { kind: 'progress'; problem: Problem; progress: SolveProgress }
   | { kind: 'result'; problem: Problem; answer: SolveReply }

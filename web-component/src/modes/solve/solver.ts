@@ -1,8 +1,8 @@
 /**
- * The solver as mode `solve` uses it: finds forced wins, and the attacks of their proofs.
+ * The solver as mode `solve` uses it: searches for forced wins, and for the attacks of their proofs.
  *
- * The solver starts with the first request. A search belongs to its problem: another problem stops it; the same problem
- * again continues where the search stopped.
+ * The engine starts with the first request. A search belongs to its problem: another problem stops the search, and the
+ * same problem again continues it where it stopped.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -11,13 +11,13 @@ import { type Limits, type Problem, problemKey, type Search, type SolverEvent } 
 
 export interface SolverOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** The search is another one, or has progressed. */
+  /** Called when another search has begun, or the search has progressed. */
   changed(): void;
   notify(event: SolverEvent): void;
 }
 
 export class Solver {
-  /** The last search; absent before the first. */
+  /** The last search; `undefined` before the first one. */
   search: Search | undefined;
   readonly #options: SolverOptions;
   #running: AbortController | undefined;
@@ -26,12 +26,15 @@ export class Solver {
     this.#options = options;
   }
 
-  /** The search for this problem, if it was the last. */
+  /** Returns the last search if it was for this problem. */
   searchFor(problem: Problem): Search | undefined {
     return this.search && problemKey(this.search.problem) === problemKey(problem) ? this.search : undefined;
   }
 
-  /** Looks for a win, or continues a stopped search. Rejects with an `AbortError` if stopped or replaced. */
+  /**
+   * Searches for a win, or continues a stopped search. Rejects with an `AbortError` if the search is stopped or
+   * replaced.
+   */
   async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveReply> {
     this.stop();
     const own = new AbortController();
@@ -61,7 +64,7 @@ export class Solver {
     }
   }
 
-  /** Stops the search. The state changes at once; the engine stops within one slice of its work. */
+  /** Stops the search. Its state changes at once; the engine stops when it has finished its current time slice. */
   stop(): void {
     if (this.search?.kind === 'running') {
       const { problem, progress } = this.search;
@@ -72,7 +75,10 @@ export class Solver {
     running?.abort();
   }
 
-  /** The proof's attack after some moves; `undefined` if the line is already won, or the engine failed. */
+  /**
+   * Returns the attack that the proof has after some moves; `undefined` if the line is already won, or if the engine
+   * has failed.
+   */
   async attackAfter(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {
       const args = { ...problem, moves, ...(shortest && { shortest }) };

@@ -1,17 +1,18 @@
 /**
- * Further questions about a win: all winning first moves, the defences, whether the win is unique, its hands.
+ * Asks the engine further questions about a win: all winning first moves, the defences, whether the win is unique, how
+ * many hands it needs (a run of fours is one hand), and the tactical points.
  *
- * Like a search, an answer belongs to its problem: another problem on the board stops the question.
+ * An answer belongs to its problem, as with a search: another problem on the board stops the question.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
 import { type Problem, problemKey } from './solver-state.js';
 
-/** The questions in the order of their buttons. */
+/** The questions, in the order of their buttons. */
 export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
-/** The last question and its answer so far. */
+/** The last question, and its answer so far. */
 export type AskedQuestion = { readonly question: WinQuestion; readonly problem: Problem } & (
   | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
   | { readonly kind: 'answered'; readonly reply: WinQuestionReply }
@@ -20,9 +21,9 @@ export type AskedQuestion = { readonly question: WinQuestion; readonly problem: 
 
 export interface WinQuestionsOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** More has become known. */
+  /** Called when a reply has arrived, or the state of the question has changed. */
   changed(): void;
-  /** The question has been answered or has failed. */
+  /** Called when the question was answered, or has failed. */
   ended(asked: AskedQuestion): void;
 }
 
@@ -35,7 +36,7 @@ export class WinQuestions {
     this.#options = options;
   }
 
-  /** The question about this problem, if it was the last. */
+  /** Returns the last question if it was about this problem. */
   of(problem: Problem): AskedQuestion | undefined {
     return this.#asked && problemKey(this.#asked.problem) === problemKey(problem) ? this.#asked : undefined;
   }
@@ -57,7 +58,7 @@ export class WinQuestions {
     }
   }
 
-  /** Stops the question; partial results stay. */
+  /** Stops the running question; the part of the answer that has arrived stays. */
   stop(): void {
     const running = this.#running;
     this.#running = undefined;

@@ -1,4 +1,4 @@
-/** The card beside a game whose moves the user guesses. */
+/** Draws the card beside a game whose moves the user guesses. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -21,7 +21,7 @@ export function guessCard({ game, terms, onEnd }: GuessCardProps): TemplateResul
   </section>`;
 }
 
-/** Result of the last guess, and the next task. */
+/** Returns a text with the result of the last guess, and with what the user should do next. */
 export function guessText(game: GuessGame, terms: TermsOf<'trainer'>): string {
   const last = game.guesses.at(-1);
   const result = last

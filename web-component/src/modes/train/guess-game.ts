@@ -1,23 +1,26 @@
-/** Game of guessing the moves of one side: an immutable value and its changes. The engine rates the guesses. */
+/**
+ * The game of guessing the moves of one side, as an immutable value with functions that return the next value. The
+ * engine rates the guesses.
+ */
 import type { Color, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, shown } from '../../game/line.js';
 
-/** Result of a guess. */
+/** How a guess was rated. */
 export type GuessKind =
-  /** The move of the game. */
+  /** The guess is the move that was played in the game. */
   | 'played'
-  /** Another move that wins by force. */
+  /** The guess is another move, and wins by force. */
   | 'wins'
   /** The move of the game loses by force, and the guess does not. */
   | 'better'
-  /** After the guess the other side wins by force. */
+  /** After the guess, the other side wins by force. */
   | 'loses'
-  /** Another move, about which nothing is known. */
+  /** The guess is another move, and nothing is known about it. */
   | 'other';
 
 export interface Guess {
-  /** The index of the move in the game. */
+  /** Index of the guessed move in the game. */
   readonly at: number;
   readonly guess: Point;
   readonly played: Point;
@@ -28,20 +31,20 @@ export interface GuessGame {
   readonly line: Line;
   readonly side: Color;
   readonly players: string;
-  /** Moves of the game on the board. */
+  /** Number of moves of the game that are on the board. */
   readonly ply: number;
-  /** A guess that the engine is rating. */
+  /** The guess that the engine is rating; `undefined` if it rates none. */
   readonly waiting: Point | undefined;
   readonly guesses: readonly Guess[];
 }
 
-/** Moves shown before the first guess: the opening. */
+/** Number of moves that are shown before the first guess. */
 const OPENING = 5;
 
 /** Points for each result of a guess. */
 export const POINTS_FOR: Record<GuessKind, number> = { played: 2, wins: 2, better: 1, other: 0, loses: 0 };
 
-/** Whether the game is long enough and has no passes. */
+/** Whether the game has enough moves to guess, and no passes. */
 export function canGuess(line: Line): boolean {
   return line.moves.length >= OPENING + 4 && !line.moves.includes(PASS);
 }
@@ -50,7 +53,7 @@ export function beginGuess(line: Line, side: Color, players: string): GuessGame 
   return forward({ line, side, players, ply: OPENING, waiting: undefined, guesses: [] });
 }
 
-/** Plays the other side's move, so that the guessing side is to move. */
+/** Plays the move of the other side, if it is to move, so that the user can guess the next move. */
 function forward(game: GuessGame): GuessGame {
   const { line, side, ply } = game;
   const turn = ply < line.moves.length && colorAt(line, ply) !== side;
@@ -69,7 +72,7 @@ export function guessing(game: GuessGame, guess: Point): GuessGame {
   return { ...game, waiting: guess };
 }
 
-/** Records a rated guess and puts the move of the game and the other side's reply on the board. */
+/** Stores the rating of the guess, and puts the move of the game and the other side's next move on the board. */
 export function guessed(game: GuessGame, kind: GuessKind): GuessGame {
   const { waiting, ply, line } = game;
   const played = line.moves[ply];
@@ -83,6 +86,6 @@ export function guessScore({ guesses }: GuessGame): { readonly points: number; r
 }
 
 export function guessLine({ line, ply }: GuessGame): Line {
-  // The line omits later moves, so that nothing reveals them.
+  // Later moves are left out of the line, so that nothing reveals them.
   return shown({ ...line, moves: line.moves.slice(0, ply) }, ply);
 }

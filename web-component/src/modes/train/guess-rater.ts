@@ -1,4 +1,4 @@
-/** Asks the engine to rate a guess: against the move of the game, and for forced wins. */
+/** Rates a guess with the engine: compares it with the move of the game, and searches for forced wins. */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { Point, Position } from '../../engine/protocol.js';
@@ -15,13 +15,13 @@ import {
 } from './guess-game.js';
 import { fivesOf, placed } from './move-judge.js';
 
-/** Milliseconds for each question; the rating uses the results found by then. */
+/** Time limit in milliseconds for each request; the rating uses what was found within this time. */
 const TIME = 2_000;
 
 export interface GuesserOptions {
   readonly engine: Pick<Engine, 'call'>;
   changed(): void;
-  /** A guess has been rated. */
+  /** Called when a guess has been rated. */
   told(): void;
 }
 
@@ -65,7 +65,7 @@ export class GuessRater {
     this.#options.told();
   }
 
-  /** Rates a guess. `undefined` if the rating was stopped; `other` if the engine fails. */
+  /** Rates a guess. Returns `undefined` if the rating was stopped, and `other` if the engine fails. */
   async #kind(before: Position, guess: Point, played: Point, signal: AbortSignal): Promise<GuessKind | undefined> {
     const wins = async (at: Position) => {
       if (fivesOf(at, at.toMove).length > 0) return true;

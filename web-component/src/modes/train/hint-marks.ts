@@ -1,11 +1,13 @@
-/** Marks on the board of a problem: the point in question, the region of a hint, and the point of a hint. */
+/**
+ * Draws marks on the board of a problem: the point that the question is about, or the region or the point of a hint.
+ */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import type { Session } from './session.js';
 
-/** Width of a region in lines. The region contains the point, but not always in its middle. */
+/** Number of lines of a region in each direction. The point of the hint is anywhere in its region. */
 const REGION = 5;
 
 export interface Region {
@@ -13,7 +15,7 @@ export interface Region {
   readonly to: Point;
 }
 
-/** The region of a point: one of nine fixed regions, so that the middle of the region reveals nothing. */
+/** Returns the region of a point. It is one of nine fixed regions, so that its middle reveals nothing. */
 export function regionOf(point: Point): Region {
   const begin = (line: number) => Math.floor(line / REGION) * REGION;
   const [column, row] = [begin(columnOf(point)), begin(rowOf(point))];

@@ -1,7 +1,7 @@
 /**
- * Mode `train`: problems that the user plays against the solver, and games whose moves the user guesses.
+ * Mode `train`: the user plays problems against the solver, or guesses the moves of a game.
  *
- * The training is drawn over the board and belongs to the mode; the user's own position on the board stays.
+ * The mode draws the training over the board; the user's own position in the state does not change.
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -31,7 +31,7 @@ import { toldText } from './set-report-text.js';
 import { Training } from './training.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
 
-/** Key of the browser's storage for the chosen resistance. */
+/** Key in the browser's storage under which the chosen resistance is stored. */
 const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
@@ -42,7 +42,7 @@ export class TrainMode extends LineMode implements Mode {
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
   #resistance: Resistance = stored(RESISTANCE) === 'any' ? 'any' : 'longest';
-  /** The date whose problem is on the board. */
+  /** The date whose problem is on the board; `undefined` if the problem was not chosen by date. */
   #date: string | undefined;
 
   constructor(app: AppContext) {
@@ -131,7 +131,7 @@ export class TrainMode extends LineMode implements Mode {
     else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
   }
 
-  /** There is no pass in a problem. */
+  /** Does nothing, because no problem needs a pass. */
   pass(): void {}
 
   key(action: KeyAction): boolean {
@@ -158,7 +158,7 @@ export class TrainMode extends LineMode implements Mode {
       <p class="note">${[by, graded, day].filter(Boolean).join(' · ')}</p>`;
   }
 
-  /** Part under the replay bar: the task, if the panels stand below the board. */
+  /** Draws the part under the replay bar: the task, if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#front();
   }
@@ -196,7 +196,7 @@ export class TrainMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** The problem, or the game whose moves the user guesses. */
+  /** Draws the card of the problem, or of the game whose moves the user guesses. */
   #front(): Template {
     const terms = this.#terms();
     const { game } = this.#guesser;
@@ -226,13 +226,13 @@ export class TrainMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Begins the next problem: first the due problems, then the new ones. */
+  /** Begins the next problem: problems that are due for repetition come before new ones. */
   next(): void {
     this.#date = undefined;
     this.#begin(this.training.next(this.#wanted, this.#session?.problem.id));
   }
 
-  /** Begins the problem of today. */
+  /** Begins the problem that today's date selects. */
   ofDay(): void {
     this.#date = dateOf(Date.now());
     this.#begin(this.training.ofDay(this.#date));
@@ -281,12 +281,12 @@ export class TrainMode extends LineMode implements Mode {
     try {
       localStorage.setItem(RESISTANCE, resistance);
     } catch {
-      // The setting lasts until the page closes.
+      // The setting then lasts only until the page is closed.
     }
     this.app.host.requestUpdate();
   }
 
-  /** Opens a file as the user does. Returns the number of open problems. */
+  /** Opens a file, as if the user had chosen it. Returns the number of problems in all open sets. */
   async open(file: File): Promise<number> {
     await this.#open(file);
     return this.training.problems.length;
@@ -298,7 +298,7 @@ export class TrainMode extends LineMode implements Mode {
     if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
   }
 
-  /** Makes problems of the chosen kind from the searched games. */
+  /** Makes problems of the chosen kind from the games in the searched collections. */
   async #make(threats: Threats): Promise<void> {
     const terms = this.#terms();
     const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;
@@ -321,7 +321,7 @@ export class TrainMode extends LineMode implements Mode {
     );
   }
 
-  /** Whether the user can guess moves of the line on the board, which may be an opened game. */
+  /** Whether the user can guess the moves of the line on the board, which may be an opened game. */
   get #canGuess(): boolean {
     return canGuess(this.app.store.board.line);
   }

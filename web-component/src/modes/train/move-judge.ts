@@ -1,6 +1,6 @@
 /**
- * Judges the user's moves with the engine, never against a fixed line. Every move that keeps the win is right. For
- * every move that loses the win, the judge returns moves that refute it.
+ * Judges the user's moves by asking the engine, and not by comparing them with a fixed line. Every move that still wins
+ * is right. For every move that no longer wins, the judge returns moves that refute it.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { AttackKind, Color, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
@@ -8,31 +8,34 @@ import { findFive } from '../../game/five.js';
 import { other, POINTS } from '../../game/notation.js';
 
 export type Judged =
-  /** No defence stops the win any more. */
+  /** The move wins: no defence stops the win any more. */
   | { readonly kind: 'won' }
-  /** The win is still there; the defender answers. */
+  /** The move still wins; `answer` is the defender's reply. */
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
-  /** The defence holds. */
+  /** The move prevents the win. */
   | { readonly kind: 'holds' }
-  /** The win, or the hold, is lost; `line` shows it. `loses`: the line wins for the other side. */
+  /**
+   * The move no longer wins, or does not prevent the win, as `line` shows. `loses` says whether the other side wins by
+   * that line.
+   */
   | { readonly kind: 'lost'; readonly line: readonly Point[]; readonly loses: boolean }
   | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
   | { readonly kind: 'unknown' };
 
-/** The other side's answer: the longest resistance, or any move of the proof. */
+/** How the other side answers: with the longest resistance, or with any defence of the proof. */
 export type Resistance = 'longest' | 'any';
 
 export interface JudgeOptions {
   readonly engine: Pick<Engine, 'call'>;
   readonly signal: AbortSignal;
   readonly resistance: Resistance;
-  /** A number from 0 to below 1. */
+  /** Returns a random number, at least 0 and less than 1. */
   random(): number;
 }
 
-/** Milliseconds for each question. */
+/** Time limit in milliseconds for each request. */
 const TIME = 8_000;
-/** Moves of a proof from which the answer is chosen. */
+/** Most moves of a proof among which the answer is chosen. */
 const PROOF = 300;
 
 export function placed({ black, white, toMove }: Position, point: Point): Position {
@@ -48,7 +51,7 @@ function stonesOf({ black, white }: Position): Map<Point, { color: Color }> {
   return new Map([...of(black, 'black'), ...of(white, 'white')]);
 }
 
-/** Points where a color makes five. */
+/** Returns the points where a stone of a color makes five. */
 export function fivesOf(position: Position, color: Color): Point[] {
   const stones = stonesOf(position);
   const found: Point[] = [];
@@ -81,12 +84,12 @@ export class MoveJudge {
     if (first) return first;
     const judged = await this.#after(after, threats);
     if (threats === 'threats' || (judged.kind !== 'lost' && judged.kind !== 'unknown')) return judged;
-    // A win by fours may also be won by threats.
+    // After a move that no longer wins by fours, there may still be a win by threats.
     const wider = await this.#after(after, 'threats');
     return wider.kind === 'lost' && judged.kind === 'lost' ? this.#worst(after, judged) : wider;
   }
 
-  /** Judges a move of the side that is to hold. */
+  /** Judges a move of the side that must prevent the win. */
   async defence(position: Position, threats: Threats, move: Point): Promise<Judged> {
     if (fivesOf(position, position.toMove).includes(move)) return { kind: 'holds' };
     const reasons = await this.#forbidden(position, move);
@@ -97,13 +100,13 @@ export class MoveJudge {
     return verdict === 'no-win' ? { kind: 'holds' } : { kind: 'unknown' };
   }
 
-  /** Why a point is forbidden to Black; `undefined` if it is not, or if White is to move. */
+  /** Returns why a point is forbidden to Black; `undefined` if it is not forbidden, or if White is to move. */
   async #forbidden(position: Position, point: Point): Promise<readonly ForbiddenKind[] | undefined> {
     if (position.toMove === 'white') return undefined;
     return (await this.reasons(position)).get(point);
   }
 
-  /** All forbidden points, each with its reasons. */
+  /** Returns all forbidden points, each with the reasons. */
   async reasons(position: Position): Promise<ReadonlyMap<Point, readonly ForbiddenKind[]>> {
     const { points } = await this.#call('forbidden', { position });
     return new Map(points.map(({ point, kinds }) => [point, kinds]));
@@ -113,20 +116,20 @@ export class MoveJudge {
     return this.#call('solve', { position, threats, milliseconds: TIME });
   }
 
-  /** Points where the side to move holds against a win of the other side. */
+  /** Returns the points where the side to move prevents a win of the other side. */
   async holding(position: Position, threats: Threats): Promise<readonly Point[]> {
     const question = { position, threats, question: 'defences', milliseconds: TIME } as const;
     const { marks } = await this.#call('win-question', question);
     return marks.flatMap(({ kind, point }) => (kind === 'defends' ? [point] : []));
   }
 
-  /** The next right move and its kind; `undefined` if the engine finds none. */
+  /** Returns the next move of a win and its kind; `undefined` if the engine finds no win. */
   async best(position: Position, threats: Threats): Promise<{ point: Point; kind: AttackKind } | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     return verdict === 'win' ? line[0]?.attack : undefined;
   }
 
-  /** Judges the move by the engine's own proof, if the proof begins with that move. */
+  /** Judges a move by the proof that the engine has found; `undefined` if this proof does not begin with the move. */
   async #byProof(position: Position, threats: Threats, move: Point): Promise<Judged | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     const [step] = line;
@@ -136,7 +139,7 @@ export class MoveJudge {
     return { kind: 'keeps', answer, threats };
   }
 
-  /** The answer of the defender: the longest resistance, or a random defence of the proof. */
+  /** Returns the defender's answer: the longest resistance, or a random defence of the proof. */
   async #anyOf(position: Position, threats: Threats, longest: Point): Promise<Point> {
     if (this.#options.resistance === 'longest') return longest;
     const { moves } = await this.#call('proof-tree', { position, threats, most: PROOF });
@@ -148,7 +151,7 @@ export class MoveJudge {
     return points[Math.floor(this.#options.random() * points.length)];
   }
 
-  /** Judges the position after the attacker's move. The defender is to move and cannot make five. */
+  /** Judges the position after the attacker's move, in which the defender is to move and cannot make five. */
   async #after(position: Position, threats: Threats): Promise<Judged> {
     const defender = position.toMove;
     const fives = fivesOf(position, other(defender));
@@ -173,7 +176,7 @@ export class MoveJudge {
     return answer === undefined ? { kind: 'won' } : { kind: 'keeps', answer, threats };
   }
 
-  /** If the other side now wins by fours, returns that win as the refutation. */
+  /** If the other side now wins by fours, returns this win as the refutation. */
   async #worst(position: Position, judged: Extract<Judged, { kind: 'lost' }>): Promise<Judged> {
     if (judged.loses) return judged;
     const { verdict, line } = await this.solve(position, 'fours');
@@ -184,7 +187,7 @@ export class MoveJudge {
     this.#options.engine.call(kind, args, { signal: this.#options.signal });
 }
 
-/** The moves of a proof: attacker and defender by turns. */
+/** Returns the moves of a proof, attacks and defences by turns. */
 export function pointsOf(line: readonly ProofStep[]): Point[] {
   return line.flatMap(({ attack, defence }) => [attack.point, ...(defence ? [defence.point] : [])]);
 }

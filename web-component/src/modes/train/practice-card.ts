@@ -1,4 +1,7 @@
-/** Choice of the training: kinds of problems, sets, the other side's resistance; and the user's progress. */
+/**
+ * Draws the cards of the training: the choice of problems, sets of problems and the other side's resistance, and the
+ * user's progress.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, Threats } from '../../engine/protocol.js';
@@ -17,7 +20,7 @@ const LEVELS = [1, 2, 3, 4, 5];
 
 export interface PracticeProps {
   training: Training;
-  /** Report about the file that was read last. */
+  /** Sentences about the result of the last action, such as reading a file. */
   told: readonly string[];
   wanted: ProblemFilter;
   resistance: Resistance;
@@ -28,10 +31,10 @@ export interface PracticeProps {
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;
-  /** Makes problems from the searched games. */
+  /** Called to make problems from the games in the searched collections. */
   onMake(threats: Threats): void;
   onStop(): void;
-  /** Starts guessing the moves of the game on the user's board; absent if the game cannot be guessed. */
+  /** Begins guessing the moves of the game on the user's board; `undefined` if its moves cannot be guessed. */
   guess: ((color: Color) => void) | undefined;
 }
 
@@ -103,7 +106,7 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
     <p class="note">${terms.trainTerms}</p>`;
 }
 
-/** Controls that make problems of the chosen kind from the user's own games. */
+/** Draws the controls that make problems of the chosen kind from the user's own games. */
 function making({ training, wanted, terms, onMake, onStop }: PracticeProps): TemplateResult {
   const { making } = training;
   if (making) {
@@ -137,10 +140,10 @@ function guesses(guess: (color: Color) => void, terms: TermsOf<'trainer'>): Temp
 interface ProgressProps {
   training: Training;
   terms: TermsOf<'trainer'>;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
   onSave(): void;
-  /** Saves the stored data that cannot be read. */
+  /** Called to save the stored data that cannot be read as a file. */
   onSaveUnreadable(): void;
   onFile(file: File): void;
 }

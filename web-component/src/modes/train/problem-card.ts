@@ -1,4 +1,4 @@
-/** The card of the problem beside the board: the task, its state, hints, and actions. */
+/** Draws the card of the problem beside the board: the task, what has happened so far, hints, and actions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ForbiddenKind } from '../../engine/protocol.js';
 import type { ProblemSource } from '../../library/training/problem.js';
@@ -56,7 +56,10 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
   ${button(terms.trainNext, onNext, over ? 'primary' : '')}`;
 }
 
-/** Form for the question whether the point is forbidden, and why. All chosen reasons must be right. */
+/**
+ * Draws the form for the question whether the point is forbidden, and why. The user must choose exactly the right
+ * reasons.
+ */
 function answers({ terms, onJudge }: ProblemCardProps): TemplateResult {
   const send = (event: Event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Plays one problem against the user: asks the engine about each move, and answers for the other side. */
+/** Plays one problem with the user: lets the engine judge each move, and answers for the other side. */
 
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
@@ -16,9 +16,9 @@ export interface PlayerOptions {
   random(): number;
   /** Called when the element must be drawn again. */
   changed(): void;
-  /** Called when the session has something to announce. */
+  /** Called when the state of the problem has something to announce. */
   told(session: Session): void;
-  /** Called when the rating of the problem is decided. */
+  /** Called when it is decided how the try of the problem is rated. */
   rated(problem: TrainingProblem, rating: RatingName): void;
 }
 
@@ -42,7 +42,7 @@ export class Player {
     this.#options.changed();
   }
 
-  /** Stops the running question and takes back the move under examination. */
+  /** Stops the running request, and takes back the move that is being judged. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -80,13 +80,13 @@ export class Player {
     }
   }
 
-  /** The user's answer to whether the point is forbidden. No reasons: Black may play there. */
+  /** Handles the user's answer to whether the point is forbidden. An empty list means that Black may play there. */
   async judge(reasons: readonly ForbiddenKind[]): Promise<void> {
     const { session } = this;
     const task = session?.problem.task;
     if (!session || task?.kind !== 'forbidden' || session.verdict.kind !== 'asked') return;
     await this.#ask(async (judge) => {
-      // The truth comes from the rules, not from the file.
+      // The right answer comes from the rules, not from the file.
       const truth = (await judge.reasons(positionOf(session))).get(task.point) ?? [];
       return (now) => sessions.judged(now, reasons, truth);
     });
@@ -117,7 +117,7 @@ export class Player {
     return best ?? (book === undefined ? undefined : { kind: undefined, point: book });
   }
 
-  /** Shows the solution from the user's position on. */
+  /** Shows the solution, from the user's position on. */
   async give(): Promise<void> {
     const { session } = this;
     if (!session || session.verdict.kind === 'shown') return;
@@ -141,7 +141,7 @@ export class Player {
     return verdict === 'win' ? pointsOf(line) : problem.line.slice(from);
   }
 
-  /** One point that holds, for files that do not name it: after it the attacker has no win. */
+  /** Returns one point that prevents the win, for problems whose file does not name it. */
   async #defences(judge: MoveJudge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);
     return holds.slice(0, 1);
@@ -155,7 +155,9 @@ export class Player {
     if (this.session) this.#become(sessions.steppedTo(this.session, ply));
   }
 
-  /** Asks the engine and applies the answer to the session, unless another question has begun meanwhile. */
+  /**
+   * Sends a request to the engine and applies its result to the problem, unless another request has begun meanwhile.
+   */
   async #ask(question: (judge: MoveJudge) => Promise<(now: Session) => Session>): Promise<void> {
     this.#running?.abort();
     const own = new AbortController();
@@ -185,7 +187,7 @@ export class Player {
   }
 }
 
-/** If the engine finds no win, the user may still follow the author's line as far as it goes. */
+/** If the engine finds no win, the user may still play the author's line to its end. */
 function byBook(session: Session): Session | undefined {
   const { problem, line } = session;
   const { length } = line.moves;
@@ -195,12 +197,12 @@ function byBook(session: Session): Session | undefined {
   return answer === undefined ? sessions.solved(session) : sessions.answered(session, answer, session.threats);
 }
 
-/** Whether the line comes from a record and was never checked by a solver. */
+/** Whether the line comes from a record of an author, and no solver has checked it. */
 function isByAuthor({ id }: TrainingProblem): boolean {
   return id.startsWith('record-');
 }
 
-/** The position of a question about a forbidden point, with Black to move. */
+/** Returns the position of a question about a forbidden point, with Black to move. */
 function positionOf({ problem }: Session): Position {
   return position({ setup: problem.setup, moves: [], ply: 0 });
 }

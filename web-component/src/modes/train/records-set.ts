@@ -1,6 +1,6 @@
 /**
- * Converts records to problems. A record that begins with set-up stones, or that has a marked start, asks for a win of
- * the side to move there. Its main line is the author's solution.
+ * Converts records to problems. A record that begins with set-up stones, or that has a position marked as the start,
+ * becomes the task to win from there. Its main line is the author's solution.
  */
 
 import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
@@ -11,7 +11,7 @@ import type { TrainingProblem } from '../../library/training/problem.js';
 import { readProblem } from '../../library/training/problem.js';
 import { hash } from './schedule.js';
 
-/** The problems of a file's records; leaves out records without a start position. */
+/** Returns the problems that the records of a file contain. Records without such a start are left out. */
 export function problemsOf(records: readonly GameRecord[]): TrainingProblem[] {
   const found = new Map<string, TrainingProblem>();
   for (const record of records) {
@@ -42,7 +42,7 @@ function problemOf(record: GameRecord): TrainingProblem | undefined {
   return readProblem(text);
 }
 
-/** The stones of the start position, and the moves of the main line after them. */
+/** Returns the stones at the start of the problem, and the moves of the main line after it. */
 function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | undefined {
   const stones = new Map<Point, Color>();
   let toMove: Color = 'black';
@@ -69,7 +69,7 @@ function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | und
   return begun;
 }
 
-/** The color of the next move: files with set-up stones often imply the side to move by it. */
+/** Returns the color of the next move. Files with set-up stones often define the side to move only by this color. */
 function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][number]): Color | undefined {
   return nodes.find(({ parent }) => parent === nodes.indexOf(after))?.color;
 }
@@ -79,7 +79,7 @@ function setupOf(stones: ReadonlyMap<Point, Color>, toMove: Color): Setup {
   return { ...EMPTY_BOARD, black: of('black'), white: of('white'), toMove, next: stones.size + 1 };
 }
 
-/** The root, its first child, and so on. */
+/** Returns the nodes of the main line: the root, its first child, and so on. */
 function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][number]> {
   for (let at: number = 0; ; ) {
     const node = nodes[at];
@@ -91,7 +91,7 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
   }
 }
 
-/** Id of a position, equal for all eight symmetric views. */
+/** Returns an id for a position, which is equal in all eight orientations of the board. */
 export function idOf({ black, white, toMove }: Setup): string {
   const views: string[] = [];
   for (let view = 0, turned = { black, white }; view < 8; view++) {

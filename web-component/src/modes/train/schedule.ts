@@ -1,14 +1,20 @@
-/** Schedule of the training: due dates of problems (by FSRS), the next problem, the problem of a day. All pure. */
+/**
+ * The schedule of the training: when problems are due for repetition (by the algorithm FSRS), which problem is next,
+ * and which is the problem of a day.
+ */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { TaskKind, TrainingProblem } from '../../library/training/problem.js';
 import type { Progress, RatingName, StoredCard } from '../../library/training/progress.js';
 
-/** No randomness: the same tries give the same dates, in every tab and after every restore. */
+/**
+ * The algorithm works without randomness, so that the same tries give the same dates in every tab, and after a backup
+ * was restored.
+ */
 const scheduler = fsrs({ enable_fuzz: false });
 
 const GRADES: Record<RatingName, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
-/** Progress of a problem after one more try. */
+/** Returns the progress with a problem after one more try. */
 export function reviewed(
   before: Progress | undefined,
   problem: TrainingProblem,
@@ -20,7 +26,7 @@ export function reviewed(
   return { version: 1, id: problem.id, problem: problem.text, card: storedCard(next), tries };
 }
 
-/** The card after one more try. A card of a file that FSRS rejects starts anew. */
+/** Returns the card of FSRS after one more try. A card from a file that FSRS rejects is replaced by a new one. */
 function after(before: StoredCard | undefined, rating: RatingName, now: number): Card {
   const at = (card: Card) => scheduler.next(card, new Date(now), GRADES[rating]).card;
   const fresh = () => at(createEmptyCard(new Date(now)));
@@ -33,7 +39,9 @@ function after(before: StoredCard | undefined, rating: RatingName, now: number):
   }
 }
 
-/** Converts a stored card for FSRS. A review in the future, after the clock was set back, counts as now. */
+/**
+ * Converts a stored card for FSRS. A last try in the future, because the clock was set back, counts as happening now.
+ */
 function cardOf(stored: StoredCard, now: number): Card {
   const { due, lastReview, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } = stored;
   return {
@@ -64,10 +72,10 @@ function storedCard(card: Card): StoredCard {
   };
 }
 
-/** Filter of the problems that the user trains. */
+/** Which problems the user wants to train. */
 export interface ProblemFilter {
   readonly kind: TaskKind | 'all';
-  /** 0: every level. */
+  /** Level of difficulty; 0 for every level. */
   readonly level: number;
 }
 
@@ -75,20 +83,26 @@ export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter
   return (wanted.kind === 'all' || task.kind === wanted.kind) && (wanted.level === 0 || level === wanted.level);
 }
 
-/** Tolerance in milliseconds for a review in the future: a clock may have been slightly fast. */
+/** How far in the future a last try may be, in milliseconds, because a clock may have been slightly fast. */
 const DAY = 86_400_000;
 
-/** Whether a problem is due. A last review in the future comes from a wrong clock, so the due date is wrong too. */
+/**
+ * Whether a problem is due for repetition. If its last try is in the future, the clock was wrong, and the due date is
+ * not used.
+ */
 export function isDue({ card: { due, lastReview = 0 } }: Progress, now: number): boolean {
   return due <= now || lastReview > now + DAY;
 }
 
-/** The due problems, the longest overdue first. */
+/** Returns the problems that are due; the one overdue for longest is the first. */
 export function due(progress: Iterable<Progress>, now: number): Progress[] {
   return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
-/** The next problem: due ones, then new ones in the order of the set; the last one only if it is the only one. */
+/**
+ * Returns the next problem: first those that are due, then new ones in the order of the set. The problem `last` is
+ * returned only if there is no other.
+ */
 export function next(
   problems: readonly TrainingProblem[],
   progress: ReadonlyMap<string, Progress>,
@@ -101,26 +115,26 @@ export function next(
   return queue.find(({ id }) => id !== last) ?? queue[0];
 }
 
-/** FNV-1a of 32 bits: the same number for the same text in every browser and version. */
+/** Returns the 32-bit FNV-1a hash of a text, which is the same in every browser and version. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
   return value;
 }
 
-/** Name of a set, independent of the order of its lines. */
+/** Returns a hash that identifies a set; the order of its problems does not matter. */
 export function setHash(problems: readonly TrainingProblem[]): string {
   const ids = problems.map(({ id }) => id).sort();
   return hash(ids.join('\n')).toString(16).padStart(8, '0');
 }
 
-/** The problem of a day: the same for the same problems and the same date. */
+/** Returns the problem of a day, which is the same for the same problems and the same date. */
 export function problemOfDay(problems: readonly TrainingProblem[], date: string): TrainingProblem | undefined {
   const sorted = [...problems].sort((a, b) => (a.id < b.id ? -1 : 1));
   return sorted[hash(`${setHash(problems)} ${date}`) % Math.max(1, sorted.length)];
 }
 
-/** Date such as `2026-11-23`, in the user's time zone. */
+/** Returns a date such as `2026-11-23`, in the user's time zone. */
 export function dateOf(now: number): string {
   const day = new Date(now);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,7 @@
-/** Session of one problem on the board: an immutable value, and functions that return a changed one. */
+/**
+ * The state of one problem while the user tries to solve it, as an immutable value with functions that return the
+ * changed one.
+ */
 
 import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
 import { type Line, shown, toMove } from '../../game/line.js';
@@ -6,27 +9,30 @@ import { other, type Setup } from '../../game/notation.js';
 import { attackerOf, type TrainingProblem } from '../../library/training/problem.js';
 import type { RatingName } from '../../library/training/progress.js';
 
-/** The current result shown to the user. */
+/** The result that is shown to the user. */
 export type Verdict =
   | { readonly kind: 'asked' }
-  /** The engine examines a move. */
+  /** The engine is judging a move. */
   | { readonly kind: 'thinking' }
   /** The move was right, and the other side has answered. */
   | { readonly kind: 'goes-on'; readonly answer: Point }
   | { readonly kind: 'solved' }
-  /** The move is wrong. With an `answer`, the line on the board refutes it. `loses`: the other side wins by that line. */
+  /**
+   * The move was wrong. With an `answer`, the line on the board refutes the move. `loses` says whether the other side
+   * wins by that line.
+   */
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
-  /** The point is forbidden to Black. */
+  /** The move was on a point that is forbidden to Black. */
   | { readonly kind: 'illegal'; readonly move: Point; readonly reasons: readonly ForbiddenKind[] }
-  /** The engine could not decide in time. The move does not count. */
+  /** The engine could not judge the move in time, so the move does not count. */
   | { readonly kind: 'unknown'; readonly move: Point }
   /** The user's answer to whether a point is forbidden was wrong. */
   | { readonly kind: 'misjudged' }
-  /** The user asked for the solution. */
+  /** The user asked for the solution, which is shown. */
   | { readonly kind: 'shown' }
   | { readonly kind: 'failed' };
 
-/** Contents of a hint; each further hint step reveals more. */
+/** The content of a hint, which is revealed step by step. */
 export interface Hint {
   readonly kind: AttackKind | undefined;
   readonly point: Point;
@@ -34,19 +40,27 @@ export interface Hint {
 
 export interface Session {
   readonly problem: TrainingProblem;
-  /** The line on the board. */
+  /** The line that the board shows. */
   readonly line: Line;
-  /** Number of moves that stay when the user tries again. */
+  /** Number of moves of the line that stay when the user tries again. */
   readonly from: number;
   readonly verdict: Verdict;
-  /** Kind of attacking moves to search for: a problem by fours may also be won by threats. */
+  /**
+   * The kind of attacking moves to search for. It may change, because a problem by fours may also be won by threats.
+   */
   readonly threats: Threats;
   readonly mistakes: number;
-  /** Hint steps shown for the next move, 0 to 3. `hinted`: some hint was shown in this session. */
+  /**
+   * Number of hint steps that are shown for the next move, from 0 to 3. `hinted` says whether a hint was shown for any
+   * move.
+   */
   readonly hintSteps: number;
   readonly hint: Hint | undefined;
   readonly hinted: boolean;
-  /** Rating, decided by the first of: a wrong move, the shown solution, the end. */
+  /**
+   * How the try is rated. This is decided by the first of these events: a wrong move, the shown solution, or the end of
+   * the problem.
+   */
   readonly rating: RatingName | undefined;
 }
 
@@ -69,14 +83,14 @@ export function begin(problem: TrainingProblem): Session {
 }
 
 /**
- * The stones of the problem as shown. In a question about a forbidden point, White seems to move until the user has
- * answered: with Black to move, the marks of forbidden points would reveal the answer.
+ * Returns the stones of the problem as the board shows them. In a question about a forbidden point, White seems to be
+ * to move until the user has answered; with Black to move, the marks of forbidden points would reveal the answer.
  */
 function setupShown({ setup, task }: TrainingProblem): Setup {
   return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
 }
 
-/** Whether a press may be a move of the user. */
+/** Whether a press on the board may be a move of the user. */
 export function takesMove({ problem, verdict, line }: Session): boolean {
   if (problem.task.kind === 'forbidden' || line.ply < line.moves.length) return false;
   return ['asked', 'goes-on', 'unknown', 'illegal'].includes(verdict.kind);
@@ -96,13 +110,13 @@ export function isAttacking({ problem }: Session): boolean {
   return attackerOf(problem) === problem.setup.toMove;
 }
 
-/** Plays a move of the user, which the engine then examines. */
+/** Plays a move of the user, which the engine then judges. */
 export function tried(session: Session, move: Point): Session {
   const line = { ...session.line, moves: [...session.line.moves, move], ply: session.line.moves.length + 1 };
   return { ...session, line, verdict: { kind: 'thinking' } };
 }
 
-/** Accepts the move; the other side answers, and the user goes on. */
+/** Accepts the user's move: the other side answers, and the user is to move again. */
 export function answered(session: Session, answer: Point, threats: Threats): Session {
   const line = extended(session.line, [answer]);
   return {
@@ -121,7 +135,7 @@ export function solved(session: Session, rest: readonly Point[] = []): Session {
   return rated({ ...session, line, verdict: { kind: 'solved' } }, session.hinted ? 'hard' : 'good');
 }
 
-/** Rejects the move and adds its refutation, which the user can step through, to the line. */
+/** Rejects the user's move, and adds the moves that refute it to the line, so that the user can step through them. */
 export function refuted(session: Session, move: Point, refutation: readonly Point[], loses: boolean): Session {
   const verdict: Verdict = { kind: 'wrong', move, answer: refutation[0], loses };
   const shownTo = session.line.moves.length + Math.min(1, refutation.length);
@@ -129,7 +143,7 @@ export function refuted(session: Session, move: Point, refutation: readonly Poin
   return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** Takes back a move that cannot be played or decided; it does not count. */
+/** Takes back a move that cannot be played or judged; it does not count. */
 export function withdrawn(session: Session, verdict: Verdict): Session {
   return { ...session, line: cut(session.line, session.from), verdict };
 }
@@ -139,7 +153,7 @@ export function again(session: Session): Session {
   return { ...session, line: cut(session.line, session.from), verdict: { kind: 'asked' } };
 }
 
-/** Applies the user's answer to whether a point is forbidden. */
+/** Compares the user's answer to whether a point is forbidden with the true reasons. */
 export function judged(session: Session, reasons: readonly ForbiddenKind[], truth: readonly ForbiddenKind[]): Session {
   const right = [...reasons].sort().join() === [...truth].sort().join();
   const next: Session = { ...known(session, truth), verdict: right ? { kind: 'solved' } : { kind: 'misjudged' } };
@@ -147,7 +161,10 @@ export function judged(session: Session, reasons: readonly ForbiddenKind[], trut
   return rated({ ...next, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** Replaces the file's reasons by those of the rules, with Black to move, so that marks of forbidden points appear. */
+/**
+ * Replaces the reasons in the file by those of the rules. Black is now to move, so that the marks of forbidden points
+ * appear.
+ */
 export function known(session: Session, truth: readonly ForbiddenKind[]): Session {
   const { problem } = session;
   const line = { ...session.line, setup: problem.setup };
@@ -155,14 +172,14 @@ export function known(session: Session, truth: readonly ForbiddenKind[]): Sessio
   return { ...session, line, problem: { ...problem, task } };
 }
 
-/** Puts the solution on the board from the user's position on, and shows its first move. */
+/** Puts the solution on the board, from the user's position on, and shows its first move. */
 export function given(session: Session, moves: readonly Point[]): Session {
   const back = cut(session.line, session.from);
   const line = extended(back, moves, back.moves.length + Math.min(1, moves.length));
   return rated({ ...session, line, verdict: { kind: 'shown' } }, 'again');
 }
 
-/** Adds one step to the hint. */
+/** Shows one more step of the hint. */
 export function hinted(session: Session, hint: Hint): Session {
   return { ...session, hint, hinted: true, hintSteps: Math.min(HINT_STEPS, session.hintSteps + 1) };
 }
@@ -171,7 +188,7 @@ export function steppedTo(session: Session, ply: number): Session {
   return { ...session, line: shown(session.line, ply) };
 }
 
-/** Sets the rating once: the first decision counts. */
+/** Sets the rating, unless it was decided before. */
 function rated(session: Session, rating: RatingName): Session {
   return session.rating ? session : { ...session, rating };
 }
@@ -184,12 +201,12 @@ function extended(line: Line, moves: readonly Point[], ply = line.moves.length +
   return { ...line, moves: [...line.moves, ...moves], ply };
 }
 
-/** The side to move on the board. In a question about a forbidden point it is always Black. */
+/** Returns the side to move on the board. In a question about a forbidden point, this is always Black. */
 export function turnOf({ problem, line }: Session): Color {
   return problem.task.kind === 'forbidden' ? 'black' : toMove(line);
 }
 
-/** The side that the element plays. */
+/** Returns the side that the element plays for. */
 export function opponentOf(session: Session): Color {
   return other(userColor(session));
 }

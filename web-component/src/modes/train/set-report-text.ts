@@ -1,10 +1,10 @@
-/** Report about a file, sentence by sentence. */
+/** Describes the result of an action, such as reading a file of problems, in sentences. */
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { KeptSet, OpenSet, SetReport } from './training.js';
 
-/** Faulty lines reported one by one. */
+/** Most faulty lines that are described one by one. */
 const LISTED = 5;
 
 export function toldText(told: SetReport | undefined, terms: TermsOf<'trainer'>): string[] {
@@ -40,7 +40,10 @@ function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
   return [terms.trainOpened({ name: set.name, problems: set.problems.length }), ...faultText(set, terms)];
 }
 
-/** Number of new problems and games; if the making did not finish, that the problems so far are stored. */
+/**
+ * Describes how many problems were made from how many games. If the making was stopped or has failed, also says that
+ * the problems made before are stored.
+ */
 function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
   const counted = made.games > 0 || made.ended === 'done';
   return [
@@ -52,7 +55,7 @@ function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, te
   ];
 }
 
-/** Warns if the set is lost when the page closes. */
+/** Warns if the set could not be stored, and is thus lost when the page is closed. */
 function keptText(kept: KeptSet | undefined, terms: TermsOf<'trainer'>): string[] {
   if (kept === undefined || kept === 'stored' || kept === 'session') return [];
   return [terms.trainSetNotKept({ why: kept })];

@@ -1,10 +1,10 @@
-/** The cards of mode `train`, and the marks on its board. */
+/** Styles of the cards of mode `train`, and of the marks on its board. */
 import { css } from 'lit';
 
 const cards = css`
   .card:is(.train-problem, .practice, .progress-card) {
     display: grid;
-    /* Never wider than the card, however large the font is. */
+    /* The content is never wider than the card, however large the font is. */
     grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     padding: 16px;

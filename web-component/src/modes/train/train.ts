@@ -1,5 +1,6 @@
 /**
- * Code that only mode `train` needs: problems, their judge, the schedule, and guessing the moves of a game.
+ * Exports the code that only mode `train` needs: problems, the judge of moves, the schedule, and guessing the moves of
+ * a game.
  *
  * A separate file in `dist/`, loaded when mode `train` is first shown.
  */

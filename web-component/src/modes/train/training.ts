@@ -1,4 +1,6 @@
-/** Sets of problems and the user's progress in mode `train`: loads and stores them, and picks the next problem. */
+/**
+ * The sets of problems and the user's progress in mode `train`: loads and stores them, and chooses the next problem.
+ */
 
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
@@ -29,27 +31,30 @@ import { TrainingStore, type WriteResult } from '../../library/training/training
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
 
-/** An open set. */
+/** A set of problems that is open. */
 export interface OpenSet extends ProblemSet {
   readonly name: string;
   readonly hash: string;
 }
 
-/** Storage of a set. A set that is `too-large` is used, but not stored. */
+/** Whether and how a set was stored. A set that is `too-large` can be used, but is not stored. */
 export type KeptSet = WriteResult | 'too-large';
 
 /** Result of making problems from the user's games. */
 export interface MadeProblems {
-  /** New problems in the set. */
+  /** Number of new problems in the set. */
   readonly made: number;
-  /** Games examined so far, including those of earlier runs; `games` is the number of all games. */
+  /**
+   * Number of games that were searched for problems, including those of earlier runs (`lookedAt`), and number of all
+   * games (`games`).
+   */
   readonly lookedAt: number;
   readonly games: number;
-  /** How the run ended. */
+  /** How this run ended. */
   readonly ended: 'done' | 'stopped' | 'failed';
 }
 
-/** Report about the last action. */
+/** Report about the last action, for the user. */
 export type SetReport =
   | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: KeptSet }
   | {
@@ -61,28 +66,31 @@ export type SetReport =
     }
   | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
   | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }
-  /** A file in a format that this page does not read. */
+  /** The file has a format that this page does not read. */
   | { readonly kind: 'other-format'; readonly name: string; readonly found: string; readonly expected: string }
   | { readonly kind: 'large'; readonly name: string; readonly size: number }
   | { readonly kind: 'failed'; readonly failure: Trouble }
-  /** The result of a try could not be stored: the storage failed, or holds data of a later version of this page. */
+  /**
+   * The result of a try could not be stored: the storage has failed (`not-written`), or has data of a later version of
+   * this page (`later`).
+   */
   | { readonly kind: 'not-written' | 'later' };
 
-/** Largest size in characters of a stored set; a larger set is used, but not stored. */
+/** Most characters of a set that is stored; a larger set can be used, but is not stored. */
 const MOST_KEPT = 20_000_000;
 
-/** Problems that are being made from the user's games. */
+/** A run that is making problems from the user's games. */
 export interface Making {
   readonly progress: MakeProblemsProgress | undefined;
   readonly stop: AbortController;
 }
 
-/** Problems made in one run: enough for some weeks of training. */
+/** Number of problems made in one run, which is enough for some weeks of training. */
 const MADE = 100;
 
 export interface TrainingOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** The engine that has exclusive access to the user's games. */
+  /** Returns the engine for analyses, the only one here that has the user's games. */
   study(): Pick<Engine, 'call'>;
   readonly store?: TrainingStore;
   now(): number;
@@ -92,9 +100,9 @@ export interface TrainingOptions {
 export class Training {
   sets: readonly OpenSet[] = [];
   progress: ReadonlyMap<string, Progress> = new Map();
-  /** Stored pieces that are damaged; they stay in the storage. */
+  /** Number of stored values that are damaged; they stay in the storage. */
   damaged = 0;
-  /** Stored pieces written by a later version of this page. */
+  /** Number of stored values that a later version of this page has written. */
   later = 0;
   /** Whether the stored data has been read. */
   ready = false;
@@ -114,13 +122,13 @@ export class Training {
     return this.#store.lasting;
   }
 
-  /** All problems of all open sets, each once. */
+  /** All problems of all open sets; a problem in several sets is there once. */
   get problems(): readonly TrainingProblem[] {
     const all = new Map(this.sets.flatMap(({ problems }) => problems.map((problem) => [problem.id, problem] as const)));
     return [...all.values()];
   }
 
-  /** Reads the stored data once. */
+  /** Reads the stored data, if this has not been done yet. */
   load(): Promise<void> {
     this.#loading ??= this.#load();
     return this.#loading;
@@ -131,16 +139,16 @@ export class Training {
       const { all } = await this.#store.sets();
       this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
     } catch {
-      // The count of damaged pieces in `#readProgress` reports the failure.
+      // The same failure occurs again in `#readProgress`, which reports it as damaged data.
     }
     await this.#readProgress();
     this.ready = true;
     this.#options.changed();
   }
 
-  /** Reads a file: a set, progress, or records in any format. */
+  /** Reads a file that has a set of problems, progress, or records in any format. */
   async read(file: File): Promise<SetReport> {
-    // Loading first: otherwise the stored sets would replace a set opened early.
+    // The stored sets are loaded first, because loading them later would replace the set of the file.
     await this.load();
     try {
       this.told = await this.#read(file);
@@ -152,8 +160,8 @@ export class Training {
   }
 
   /**
-   * Makes problems from the searched games. If a set of that name is open, the run continues with the games not
-   * examined yet. If the run is stopped or fails, the problems made so far are stored.
+   * Makes problems from the games in the searched collections. If a set with this name is open, the run continues with
+   * the games that were not searched yet. If the run is stopped or fails, the problems made before are stored.
    */
   async make(problems: TaskKind, threats: Threats, name: string): Promise<SetReport> {
     await this.load();
@@ -189,9 +197,9 @@ export class Training {
     return this.told;
   }
 
-  /** Adds the new problems to the stored set of that name, to which another tab may have added meanwhile. */
+  /** Adds the new problems to the stored set with this name, to which another tab may have added problems meanwhile. */
   async #keepMade(name: string, made: string, facts: Omit<MadeProblems, 'made'>): Promise<SetReport> {
-    // The user may have closed the set while problems were made.
+    // The user may have closed the set while the problems were made.
     const mine = this.#set(name);
     const before = new Set(mine?.problems.map(({ id }) => id));
     const added = readSet(made).problems.filter(({ id }) => !before.has(id)).length;
@@ -213,7 +221,7 @@ export class Training {
     this.#options.changed();
   }
 
-  /** Adds a set that the page passes as text. */
+  /** Adds a set from the text of its file, without storing it. */
   add(name: string, text: string): SetReport {
     const set = this.#opened(name, text);
     if (set.other !== undefined) this.told = { kind: 'other-format', name, found: set.other, expected: FORMAT };
@@ -269,7 +277,7 @@ export class Training {
     await this.#store.forgetSet(name).catch(() => undefined);
   }
 
-  /** Stores the result of a problem. */
+  /** Stores the result of a try. */
   async rate(problem: TrainingProblem, rating: RatingName): Promise<void> {
     const now = this.#options.now();
     const known = this.progress.get(problem.id);
@@ -288,14 +296,14 @@ export class Training {
     this.#options.changed();
   }
 
-  /** Asks the browser once to keep the storage: the progress has no other copy. */
+  /** Asks the browser once not to delete the stored data, because there is no other copy of the progress. */
   #keepAll(): void {
     if (this.#asked) return;
     this.#asked = true;
     globalThis.navigator?.storage?.persist?.().catch(() => undefined);
   }
 
-  /** Reads the stored progress. If the storage fails, the progress in memory stays. */
+  /** Reads the stored progress. If the storage fails, the progress in memory stays as it is. */
   async #readProgress(): Promise<void> {
     try {
       const [{ all, damaged, later }, sets] = [await this.#store.progress(), await this.#store.sets()];
@@ -307,7 +315,10 @@ export class Training {
     }
   }
 
-  /** The due problems. If a problem's set is closed, its text in the progress is used. */
+  /**
+   * The problems that are due for repetition. If the set of a problem is closed, the copy of the problem in the
+   * progress is used.
+   */
   get due(): readonly TrainingProblem[] {
     const open = new Map(this.problems.map((problem) => [problem.id, problem]));
     return due(this.progress.values(), this.#options.now()).flatMap(
@@ -323,14 +334,14 @@ export class Training {
     return problemOfDay(this.problems, date);
   }
 
-  /** All progress as a file, including changes that another tab has stored meanwhile. */
+  /** Returns all progress as the text of a file, including what another tab has stored meanwhile. */
   async export(): Promise<string> {
     await this.#readProgress();
     this.#options.changed();
     return writeProgress([...this.progress.values()]);
   }
 
-  /** The stored data that cannot be read, as a file. */
+  /** Returns the stored data that cannot be read, as the text of a file. */
   unreadable(): Promise<string> {
     return this.#store.unreadable();
   }

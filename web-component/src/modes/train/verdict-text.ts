@@ -1,4 +1,4 @@
-/** Texts about a problem: the task, the result of a move, and hints. */
+/** Describes a problem in words: the task, the result of a move, and hints. */
 import type { ForbiddenKind } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -60,7 +60,7 @@ function wrongText(
     : terms.trainStopped({ move: said, color, point: pointName(answer) });
 }
 
-/** Whether the point is forbidden, and why. */
+/** Returns whether the point is forbidden, and why, as a text. */
 function truthText({ problem: { task } }: Session, terms: TrainerTerms): string {
   if (task.kind !== 'forbidden') return '';
   if (task.reasons.length === 0) return terms.trainAllowed;
@@ -71,7 +71,7 @@ function reasonNames(reasons: readonly ForbiddenKind[], terms: TrainerTerms): st
   return reasons.map((reason) => terms.trainReason[reason]);
 }
 
-/** The hints so far; empty if the user asked for none. */
+/** Returns the hints shown so far as a text; empty if the user asked for none. */
 export function hintText({ hint, hintSteps }: Session, terms: TrainerTerms): string {
   if (!hint || hintSteps === 0) return '';
   if (hintSteps >= HINT_STEPS) return terms.trainHintPoint({ point: pointName(hint.point) });

@@ -1,4 +1,7 @@
-/** Mode `view`: replays a line. With `record="on"` its moves stand beside the board, and the facts of an opened game. */
+/**
+ * Mode `view`: replays a line of moves. With `record="on"`, the moves are listed beside the board, with the facts of an
+ * opened game.
+ */
 import { html, nothing } from 'lit';
 import type { GamePart } from '../../features/opened-game/game-part.js';
 import type { AppContext } from '../../state/context.js';
@@ -20,7 +23,10 @@ export class ViewMode extends LineMode {
     this.#game = game;
   }
 
-  /** Players of an opened game; for the page's record, an empty line that holds the space until its code loads. */
+  /**
+   * The players of an opened game. For a record that the page has set, the caption is empty and only reserves space
+   * until the code for records has loaded.
+   */
   get caption(): (() => Template) | undefined {
     const { host, store } = this.app;
     const { opened } = store.board;
@@ -38,7 +44,7 @@ export class ViewMode extends LineMode {
     const { opened } = store.board;
     const part = opened ? this.#game : this.#list;
     part.want();
-    // The column exists at once, so that the board does not move when the list arrives.
+    // The column is there at once, so that the board does not move when the list is drawn.
     if (opened) return this.#game.loaded?.card(opened) ?? html``;
     if (!this.#list.loaded) return html``;
     const { moveList } = this.#list.loaded;

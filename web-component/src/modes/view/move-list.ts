@@ -1,4 +1,4 @@
-/** The moves of the line as text, to read, hear and go to. */
+/** Draws the moves of the line as a list of buttons, each of which goes to its move. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
@@ -12,7 +12,7 @@ export interface MoveListProps {
   onStep(ply: number): void;
 }
 
-/** Only the last shown move is in the tab order; the keys of the replay bar work here too. */
+/** Draws the list. Only the last shown move is in the tab order; the keys of the replay bar work in the list too. */
 export function moveList({ line, terms: common, onStep }: MoveListProps): TemplateResult {
   const terms = withTerms(common, { recordText });
   const current = Math.max(line.ply, 1);
@@ -42,7 +42,7 @@ export function moveList({ line, terms: common, onStep }: MoveListProps): Templa
   </section>`;
 }
 
-/** Set-up stones at the beginning of the line. */
+/** Lists the stones that are set up before the first move. */
 function setup({ setup: { black, white } }: Line, terms: TermsOf<'recordText'>): TemplateResult | typeof nothing {
   if (black.length + white.length === 0) return nothing;
   const names = (points: readonly Point[]) => points.map(pointName).join(' ');

@@ -1,5 +1,5 @@
 /**
- * Code that only mode `view` with `record="on"` needs: the list of moves beside the board, and its styles.
+ * Exports the code that only mode `view` with `record="on"` needs: the list of moves beside the board, and its styles.
  *
  * A separate file in `dist/`, loaded when a page first needs it.
  */

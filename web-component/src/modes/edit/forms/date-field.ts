@@ -1,11 +1,14 @@
-/** Date of a game: a year, and a month and a day if they are known. */
+/** Draws the fields for the date of a game: a year, and a month and a day if they are known. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './date-text.js';
 import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
-/** Contents of the fields while they are no valid date, with the date that the record has. */
+/**
+ * What the user has typed into the fields while it is no valid date, and the date `of` the record that it is meant to
+ * replace.
+ */
 export interface TypedDate {
   readonly of: string;
   readonly parts: DateParts;
@@ -15,7 +18,10 @@ export interface DateProps {
   readonly value: string;
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
-  /** `typed` is absent if the fields hold a valid date. */
+  /**
+   * Called with the new date. If the fields have no valid date, `value` is the old date, and `typed` has what the
+   * fields contain.
+   */
   onChange(value: string, typed?: TypedDate): void;
   onDone(): void;
 }
@@ -80,7 +86,7 @@ function months(lang: string): [string, string][] {
   return Array.from({ length: 12 }, (_, at) => [String(at + 1), name.format(Date.UTC(2000, at, 15))]);
 }
 
-/** Days of the month, and the typed day if the month does not have it. */
+/** Returns the days of the month, and also the typed day if the month does not have it. */
 function days({ year, month, day }: DateParts): [string, string][] {
   const last = Math.max(daysIn(year, month), day);
   return Array.from({ length: last }, (_, at) => [String(at + 1), String(at + 1)]);

@@ -1,14 +1,17 @@
-/** Dates of games, which may be known only to the year or the month. Pure. */
+/** Reads and writes dates of games. Of a date, only the year, or only year and month, may be known. */
 
 export interface DateParts {
-  /** The year as typed. */
+  /** The year as the user has typed it. */
   readonly year: string;
-  /** 1..12 and 1..31; 0 if unknown. */
+  /** Month from 1 to 12, and day from 1 to 31; 0 if unknown. */
   readonly month: number;
   readonly day: number;
 }
 
-/** Parts of `2015`, `2015-03` or `2015-03-09`. The empty text has empty parts; any other text gives `undefined`. */
+/**
+ * Splits a date such as `2015`, `2015-03` or `2015-03-09`. The empty text has empty parts; any other text gives
+ * `undefined`.
+ */
 export function datePartsOf(date: string): DateParts | undefined {
   const [, year = '', month = 0, day = 0] = /^(?:(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?$/.exec(date) ?? [undefined, '?'];
   const parts = { year, month: Number(month), day: Number(day) };
@@ -20,13 +23,13 @@ export function writtenDate({ year, month, day }: DateParts): string {
   return `${year}${month ? two(month) : ''}${month && day ? two(day) : ''}`;
 }
 
-/** The part of a date that is wrong, if any. */
+/** Returns which part of a date is wrong, if any. A wrong month counts as a wrong day. */
 export function problemOf({ year, month, day }: DateParts): 'year' | 'day' | undefined {
   if (year === '' ? month > 0 : !/^(1[6-9]|2\d)\d\d$/.test(year)) return 'year';
   return month > 12 || day > daysIn(year, month) || (day > 0 && month === 0) ? 'day' : undefined;
 }
 
-/** Number of days in a month: 31 if the month is unknown, as in a leap year if the year is unknown. */
+/** Returns the number of days in a month: 31 if the month is unknown, and as in a leap year if the year is unknown. */
 export function daysIn(year: string, month: number): number {
   return month ? new Date(Date.UTC(Number(year) || 2000, month, 0)).getUTCDate() : 31;
 }

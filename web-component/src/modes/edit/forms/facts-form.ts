@@ -1,4 +1,4 @@
-/** Form for the facts of the game: players, event, date, rule, result. */
+/** Draws the form for the facts of the game: players, event, date, rule, result. */
 import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult, PlayerName } from '../../../engine/protocol.js';
 import type { Facts } from '../../../game/record/draft.js';
@@ -8,7 +8,7 @@ import { choice, field } from './text-field.js';
 
 type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author';
 
-/** RIF's names for the rules of renju, present-day rules first. */
+/** The names of the rules of renju as RIF files have them; the rules in use today come first. */
 const RULES = [
   'Taraguchi-10',
   'Soosyrv-8',
@@ -25,12 +25,12 @@ const RULES = [
   'Yamasyrv',
   'LinHuan',
 ];
-/** Option for a rule that is not in the list; no file has a rule with this name. */
+/** Value of the option for a rule that is not in the list; no file has a rule with this name. */
 const OTHER = '\u0000';
 const PARTS: readonly (keyof PlayerName)[] = ['name', 'rank', 'country'];
 const RESULTS: readonly GameResult[] = ['unknown', 'black', 'white', 'draw'];
 
-/** Facts with one fact changed; an empty value removes the fact. */
+/** Returns the facts with one of them changed; an empty value removes it. */
 export function withFact(facts: Facts, name: FactName, value: string): Facts {
   const { [name]: _, ...others } = facts;
   return value === '' ? others : { ...facts, [name]: value };
@@ -43,7 +43,7 @@ export function withPlayer(facts: Facts, color: Color, part: keyof PlayerName, v
   return Object.keys(now).length === 0 ? others : { ...facts, [color]: now };
 }
 
-/** Facts with another result. The file's own text of the result is dropped. */
+/** Returns the facts with another result, and without the text that the file had for the old result. */
 export function withResult(facts: Facts, result: GameResult): Facts {
   const { result: _, resultText: __, ...others } = facts;
   return result === 'unknown' ? others : { ...others, result };
@@ -51,12 +51,15 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 
 export interface FactsProps {
   facts: Facts;
-  /** Contents of the date fields while they are no valid date. */
+  /** What the user has typed into the date fields, while it is no valid date. */
   typedDate: TypedDate | undefined;
-  /** The user types a rule that is not in the list. */
+  /** Whether the user is typing a rule that is not in the list. */
   otherRule: boolean;
   terms: FormTerms;
-  /** `name` is the name of the changed fact, for undo. */
+  /**
+   * Called with the changed facts. `name` is the name of the changed fact; changes with the same name are undone
+   * together.
+   */
   onChange(facts: Facts, name: string): void;
   onDone(): void;
   onTypedDate(typed: TypedDate | undefined): void;
@@ -114,7 +117,7 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
   });
 }
 
-/** Choice of the rule: one of the list, the unlisted rule of a file, or a typed rule. */
+/** Draws the choice of the rule: a rule of the list, a rule that only the file has, or a typed rule. */
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;
   const own = rule && !RULES.includes(rule) && !otherRule ? [rule] : [];

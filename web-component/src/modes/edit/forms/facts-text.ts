@@ -1,15 +1,15 @@
-/** Facts of the game as text. Pure. */
+/** Describes the facts of a game as text. */
 import type { PlayerName } from '../../../engine/protocol.js';
 import type { Facts } from '../../../game/record/draft.js';
 import type { EditTerms } from '../edit-terms.js';
 
-/** The title (`Final`), or else the players, or nothing. */
+/** Returns the title of the game, such as `Final`, or else the names of the players, or else an empty text. */
 export function titleOf({ name, black, white }: Facts): string {
   if (name) return name;
   return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
 }
 
-/** Facts besides the title in one line: `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. */
+/** Returns the facts except the title on one line: `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. */
 export function factsLine(facts: Facts, terms: EditTerms): string {
   return factsOf(facts, terms)
     .filter(([name]) => name !== 'author' && (facts.name || name !== 'players'))
@@ -17,7 +17,7 @@ export function factsLine(facts: Facts, terms: EditTerms): string {
     .join(' · ');
 }
 
-/** Facts of the game with their names. */
+/** Returns the known facts of the game, each with its name. */
 export function factsOf(facts: Facts, terms: EditTerms): (readonly [name: string, text: string])[] {
   const { black, white, event, round, place, date, rule, result = 'unknown', author } = facts;
   const player = (one: PlayerName | undefined) => [one?.name, one?.rank].filter(Boolean).join(' ') || '?';

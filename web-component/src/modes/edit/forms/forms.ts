@@ -1,4 +1,7 @@
-/** The cards for the game's facts and for its opening: their open state, and the edits made in them. */
+/**
+ * The cards for the facts and for the opening of the game: whether they are open, and the changes that the user makes
+ * in them.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../../engine/protocol.js';
 import type { RecordOrigin } from '../../../game/cursor.js';
@@ -18,14 +21,14 @@ export class Forms {
   readonly #pick: () => void;
   readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
-  /** Contents of the date fields while they are no valid date. */
+  /** What the user has typed into the date fields, while it is no valid date. */
   #typedDate: TypedDate | undefined;
-  /** The user types a rule that is not in the list. */
+  /** Whether the user is typing a rule that is not in the list. */
   #otherRule = false;
-  /** The record that the fields above belong to. */
+  /** The record to which `#typedDate` and `#otherRule` belong. */
   #origin: RecordOrigin | undefined;
 
-  /** `pick` starts and stops picking points on the board. */
+  /** `pick` starts or stops choosing points on the board. */
   constructor(app: AppContext, board: RecordBoard, unfold: Unfold, pick: () => void) {
     this.#app = app;
     this.#board = board;
@@ -80,12 +83,18 @@ export class Forms {
     });
   }
 
-  /** Handles a press on the board while the user picks offered fifths. Picking starts only after the fields have loaded. */
+  /**
+   * Handles a press on the board while the user chooses the points offered for the fifth move. This starts only after
+   * the code of the forms has loaded.
+   */
   offer(state: DraftAt, point: Point): Pressed {
     return this.#unfold.loaded?.offer(state, point) ?? { told: { kind: 'empty' } };
   }
 
-  /** Drops half-typed input if another record is shown. A record without an origin gets one by the first change. */
+  /**
+   * Forgets half-typed input if another record is shown. A record without an origin gets one by its first change, and
+   * stays the same record.
+   */
   #follow(origin: RecordOrigin | undefined): void {
     if (this.#origin && this.#origin !== origin) {
       this.#typedDate = undefined;

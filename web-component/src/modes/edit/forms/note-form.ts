@@ -1,4 +1,7 @@
-/** Name and comment of the shown position: fields while editing, otherwise text. A comment is text, never markup. */
+/**
+ * Draws the name and the comment of the shown position: as fields while the user edits, otherwise as text. A comment is
+ * plain text, never markup.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Note } from '../../../engine/protocol.js';
@@ -8,9 +11,12 @@ import { field, textOf } from './text-field.js';
 export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
-  /** Some position of the record has a comment or a name: the card keeps its height for positions without one. */
+  /**
+   * Whether any position of the record has a comment or a name. The card then keeps its height at positions without
+   * one.
+   */
   anywhere: boolean;
-  /** The text has a fixed height and scrolls. */
+  /** Whether the text has a fixed height and scrolls. */
   scrolls: boolean;
   terms: TermsOf<'edit'>;
   onSay(what: 'comment' | 'name', text: string): void;
@@ -39,7 +45,7 @@ export function noteForm({
   </section>`;
 }
 
-/** The comment field alone. */
+/** Draws the field for the comment without the field for the name. */
 export function commentField(
   { comment = '' }: Readonly<Note>,
   terms: TermsOf<'edit'>,

@@ -1,4 +1,7 @@
-/** Opening procedure besides the moves: swaps, the number of declared fifths, the offered and the chosen fifths. */
+/**
+ * Draws the form for the events of an opening besides the moves: swaps, the declared number of fifth moves, the offered
+ * fifth moves and the chosen one.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { OpeningEvent } from '../../../engine/protocol.js';
@@ -22,19 +25,19 @@ import { choice } from './text-field.js';
 
 export interface OpeningProps {
   facts: Facts;
-  /** A press on the board offers its point. */
+  /** Whether a press on the board offers its point as a fifth move. */
   picking: boolean;
   terms: FormTerms;
   onChange(facts: Facts): void;
   onPick(): void;
 }
 
-/** Moves after which some rule lets the colors be exchanged. */
+/** Numbers of moves after which some rule lets the players swap colors. */
 const SWAPS = [1, 2, 3, 4, 5];
-/** The largest number of fifths that any rule lets a player declare. */
+/** The largest number of fifth moves that any rule lets a player declare. */
 const MOST = 12;
 
-/** Props of the parts of this form: the opening itself in place of the facts. */
+/** The properties for the parts of this form: these get the list of opening events instead of the facts. */
 interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
   opening: Opening;
   onChange(opening: OpeningEvent[]): void;

@@ -1,14 +1,14 @@
-/** A text field with its name above it, and the text of an input event. */
+/** Draws a text field with its name above it, and returns the text of an input event. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 export interface FieldProps {
   label: string;
   value: string;
-  /** In a group of fields with repeated labels: the full accessible name. */
+  /** The full accessible name, for a field in a group whose labels repeat. */
   name?: string;
   onInput(value: string): void;
-  /** The user has left the field: the next typing is another edit. */
+  /** Called when the user has left the field, so that later typing becomes a separate change. */
   onDone?(): void;
 }
 
@@ -30,7 +30,7 @@ export interface ChoiceProps {
   label: string;
   value: string;
   options: ReadonlyArray<readonly [value: string, name: string]>;
-  /** There is nothing to choose at present. */
+  /** Whether there is nothing to choose at present. */
   idle?: boolean;
   onChoose(value: string): void;
 }

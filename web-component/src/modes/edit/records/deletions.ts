@@ -1,4 +1,7 @@
-/** Deletes records from the storage, and restores them when the user undoes the deletion. */
+/**
+ * Deletes records from the storage when they appear in the state's list of deleted records, and stores them again when
+ * undo removes them from this list.
+ */
 import type { DeletedRecord } from '../../../state/state.js';
 import type { Changed, Store } from '../../../state/store.js';
 import type { OwnRecords } from './own-records.js';
@@ -9,15 +12,15 @@ export interface DeletionsOptions {
   readonly records: OwnRecords;
   readonly saving: Saving;
   failed(error: unknown): void;
-  /** The stored records have changed. */
+  /** Called after the stored records have changed. */
   changed(): void;
 }
 
 export class Deletions {
   readonly #options: DeletionsOptions;
-  /** A restored record gets a new id. */
+  /** The current ids of deleted records that were restored before: restoring gives a record a new id. */
   readonly #ids = new WeakMap<DeletedRecord, number>();
-  /** Runs deletions and restorations one after another. */
+  /** Resolves when all earlier deletions and restorations are done, because they run one after another. */
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: DeletionsOptions) {
@@ -31,7 +34,8 @@ export class Deletions {
     const { record } = after.board;
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
-      // A jump far back in the trail must not restore every record deleted since then.
+      // If the user jumps far back in the trail, only a record that belongs to the board there is restored, not every
+      // record deleted since then.
       const undone = before.board === after.board || (record !== undefined && record.origin === back.origin);
       if (undone) this.#do(() => this.#restore(back));
     }

@@ -1,4 +1,4 @@
-/** The opened game with all facts and notes of its file, fetched from the engine for editing. */
+/** Fetches the opened game with all facts and notes of its file from the engine, so that the user can edit it. */
 
 import type { GameRecordReply, SavedRecord } from '../../../engine/protocol.js';
 import type { Cursor, OpenedGame } from '../../../game/cursor.js';
@@ -21,7 +21,7 @@ export class FullGames {
     this.#app = app;
   }
 
-  /** Fetches the whole game on the board; the element is drawn again when the game arrives. */
+  /** Fetches the whole game on the board. The element is drawn again when the game has arrived. */
   want({ opened }: Cursor): void {
     if (!opened || this.#wanted?.name === nameOf(opened)) return;
     const { game } = opened.view;
@@ -31,12 +31,12 @@ export class FullGames {
       wanted.found = read(found);
       host.requestUpdate();
     });
-    // If the fetch fails, the user edits the facts that the row of the list has.
+    // If the game cannot be fetched, the user edits the facts that the game's row in the list has.
     const wanted: RequestedGame = { name: nameOf(opened), reply: reply.catch(() => undefined) };
     this.#wanted = wanted;
   }
 
-  /** The game on the board, in the orientation of the board; `undefined` until it has arrived. */
+  /** Returns the game on the board, in the orientation of the board; `undefined` until it has arrived. */
   of({ opened }: Cursor): Draft | undefined {
     const found = this.#found(opened);
     if (!opened || !found) return undefined;
@@ -45,12 +45,12 @@ export class FullGames {
     return draft;
   }
 
-  /** The stored record of the game on the board, if the game is one of the user's own records. */
+  /** Returns the stored record of the game on the board, if the game is one of the user's own records. */
   saved({ opened }: Cursor): SavedRecord | undefined {
     return this.#found(opened)?.saved;
   }
 
-  /** The pending answer. */
+  /** Resolves when the game on the board has arrived; `undefined` if it is not being fetched. */
   pending({ opened }: Cursor): Promise<void> | undefined {
     const wanted = this.#wanted;
     return opened && wanted?.name === nameOf(opened) && !wanted.found ? wanted.reply : undefined;
@@ -61,7 +61,10 @@ export class FullGames {
   }
 }
 
-/** Name of an opened game. The collection and id are needed: a game number is valid only until the library changes. */
+/**
+ * Returns a name that identifies an opened game. The number of a game is not enough, because it is valid only until the
+ * library changes.
+ */
 function nameOf({ view: { game, id, collection } }: OpenedGame): string {
   return `${collection} ${id} ${game}`;
 }

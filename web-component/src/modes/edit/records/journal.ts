@@ -1,29 +1,29 @@
 /**
- * Journal of unsaved changes in the tab's session storage, which works even if the database is full or broken. The
- * journal survives a reload: the next page saves its entries as soon as the database works.
+ * A journal of changes that are not saved yet, in the session storage of the tab, which works even if the database is
+ * full or broken. The journal survives a reload: the next page saves its entries as soon as the database works.
  *
- * The storage belongs to one tab, so that no other tab takes the changes for abandoned.
+ * The session storage belongs to one tab, so that no other tab saves the changes of a tab that is still open.
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
-/** Storage of the records, which can also list them. */
+/** The store of the user's records, which the journal also needs to list. */
 interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
 }
 
-/** A record that the previous page could not save and this page has saved. */
+/** A record that the previous page could not save, and that this page has saved. */
 export interface BroughtBack {
   readonly id: number;
-  /** Id of the original record, which another tab has changed since: both versions are stored. */
+  /** Id of the original record, if another tab has changed it since; both versions are then stored. */
   readonly beside?: number | undefined;
 }
 
 const PREFIX = 'renju-board-unsaved:';
 
-/** The tab's session storage; absent if the browser denies access. */
+/** Returns the session storage of the tab; `undefined` if the browser denies the access. */
 function tabStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -43,7 +43,8 @@ export class TabJournal implements Journal {
     try {
       this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
     } catch {
-      // Too large for the storage: only the browser's question before leaving the page can warn the user.
+      // The record is too large for the storage. Only the browser's question before the user leaves the page can then
+      // warn the user.
     }
   }
 
@@ -51,19 +52,23 @@ export class TabJournal implements Journal {
     this.#storage?.removeItem(PREFIX + key);
   }
 
-  /** Saves the changes that the previous page could not. If another tab has changed the record since, both versions are stored. */
+  /**
+   * Saves the changes that the previous page could not save. If another tab has changed a record since, both versions
+   * are stored.
+   */
   async bringBack(store: ListedRecordStore): Promise<readonly BroughtBack[]> {
     const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
-      // Leave unreadable entries: no other copy exists, and a later version of this code may read them.
+      // Entries that cannot be read stay, because there is no other copy, and a later version of this code may read
+      // them.
       if (!noted) continue;
       try {
         const back = await save(store, noted);
         if (back) saved.push({ id: back.id, beside: back.id === noted.recordId ? undefined : noted.recordId });
         this.#storage?.removeItem(key);
       } catch {
-        // The entry stays in the journal; the next page tries again.
+        // The entry stays in the journal, and the next page tries to save it again.
       }
     }
     return saved;
@@ -85,17 +90,21 @@ export class TabJournal implements Journal {
   }
 }
 
-/** Saves a noted record. Returns `undefined` if the earlier write had succeeded after the page was gone. */
+/**
+ * Saves a record of the journal. Returns `undefined` if it is stored already, because the previous page's write did
+ * succeed.
+ */
 async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   if (there && text === recordKey(args.record)) return undefined;
-  // The earlier write had succeeded: the stored record is our own, so the next state replaces it.
+  // An earlier state of the record was written successfully. The stored record is thus the previous page's own, and is
+  // replaced.
   const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
 
-/** A stored record; without an id, the record that was stored last. */
+/** Returns a stored record; without an id, the one that was stored last. */
 async function stored(store: ListedRecordStore, recordId: number | undefined): Promise<LoadedRecord | undefined> {
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
   if (id === undefined) return undefined;
@@ -107,7 +116,10 @@ async function stored(store: ListedRecordStore, recordId: number | undefined): P
   }
 }
 
-/** Saves the noted version as a new record if the original was changed or deleted meanwhile. */
+/**
+ * Saves the record of the journal as a new one, if the original was changed or deleted meanwhile; rethrows any other
+ * error.
+ */
 async function asAnother(store: ListedRecordStore, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;
   if (code !== 'conflict' && code !== 'gone') throw error;

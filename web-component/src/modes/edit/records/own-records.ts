@@ -1,4 +1,4 @@
-/** The user's stored records and drafts: the only place that queries the engine about them. */
+/** Access to the user's stored records and drafts; all requests about them are sent here. */
 
 import type { Engine } from '../../../engine/engine.js';
 import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
@@ -11,13 +11,13 @@ export class OwnRecords implements RecordStore {
   #storage: Storage | undefined;
   #asked = false;
 
-  /** `changed` is called when the kind of storage becomes known. */
+  /** `changed` is called when it becomes known how lasting the storage is. */
   constructor(engine: Engine, changed: () => void) {
     this.#engine = engine;
     this.#changed = changed;
   }
 
-  /** Whether saved records outlive the page; unknown until the first save. */
+  /** How lasting the storage is; `undefined` until the first record has been saved. */
   get storage(): Storage | undefined {
     return this.#storage;
   }
@@ -33,12 +33,12 @@ export class OwnRecords implements RecordStore {
     return this.#engine.call('load-record', { recordId: id });
   }
 
-  /** All records, including drafts, latest change first. */
+  /** Returns all records, including drafts and damaged records; the one changed last is the first. */
   async list(): Promise<readonly RecordRow[]> {
     return (await this.#engine.call('list-records', {})).records;
   }
 
-  /** The bytes of a record that cannot be read. */
+  /** Returns the bytes of a record that cannot be read. */
   raw(id: number): Promise<SalvagedFile> {
     return this.#engine.call('raw-record', { recordId: id });
   }
@@ -47,7 +47,9 @@ export class OwnRecords implements RecordStore {
     await this.#engine.call('delete-record', { recordId: id });
   }
 
-  /** Asks the browser once to keep the storage: a record that the user saves on purpose has no other copy. */
+  /**
+   * Asks the browser once not to delete the stored data, because a record that the user has saved has no other copy.
+   */
   #keep(): void {
     countChange();
     if (this.#asked) return;
@@ -60,7 +62,7 @@ export class OwnRecords implements RecordStore {
       this.#storage = (await this.#engine.call('open', {})).storage;
       this.#changed();
     } catch {
-      // The next save asks again; until then the page promises nothing.
+      // The next save asks for the kind of storage again; meanwhile the page does not claim that records are lasting.
     }
   }
 }

@@ -1,30 +1,35 @@
 /**
- * Saves one record while the user edits it: at once, one write at a time, and never over a version of another tab.
+ * Saves one record while the user edits it: each change at once, one write at a time, and never over a version that
+ * another tab has stored.
  *
- * After each write the saver waits 300 ms. Typing thus causes a few writes a second, and a large record, which takes
- * longer to write, leaves time for other work. A tab that dies loses no more than those 300 ms and the write itself.
+ * After each write the saver waits for 300 ms. Typing thus causes a few writes a second, and a large record, which
+ * takes longer to write, leaves time for other work. A tab that is ended loses at most the changes of these 300 ms and
+ * the write that was running.
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 
-/** A record to write, and its last known id and revision. */
+/** A record to write, with the id and the revision that it was last known to have. */
 export interface WriteArgs {
   readonly record: GameRecord;
-  /** Id of the record to replace; absent for a new record. */
+  /** Id of the stored record to replace; absent for a new record. */
   readonly recordId?: number;
   readonly revision?: number;
-  /** The record is not yet one of the user's own records. */
+  /** Whether the record is a draft, and not yet one of the user's own records. */
   readonly draft: boolean;
 }
 
-/** Journal entry of an unwritten record. */
+/** An entry of the journal: a record that is not written yet. */
 export interface Noted extends WriteArgs {
-  /** An earlier state whose write was sent but never confirmed: it may have been written. */
+  /**
+   * An earlier state of the record that was sent to the storage without a confirmation, so that it may have been
+   * written.
+   */
   readonly sent?: GameRecord;
 }
 
-/** Storage of the user's records. */
+/** The storage of the user's records. */
 export interface RecordStore {
   save(args: WriteArgs): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
@@ -32,17 +37,17 @@ export interface RecordStore {
 }
 
 export type SaveState =
-  /** Nothing has been changed. */
+  /** Nothing was changed. */
   | { kind: 'clean' }
-  /** A change waits, or is being written. */
+  /** A change is waiting or is being written. */
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Another tab has changed the record: the saver writes nothing until the user decides. */
+  /** Another tab has changed the record. The saver writes nothing until the user has decided which version to use. */
   | { kind: 'conflict' }
-  /** The write failed; the saver retries by itself, and with the next change. */
+  /** The write has failed. The saver tries again after a while, and with the next change. */
   | { kind: 'failed'; error: unknown };
 
-/** Storage for unwritten records that survives a reload of the page. */
+/** A storage for unwritten records that survives a reload of the page. */
 export interface Journal {
   put(key: string, noted: Noted): void;
   drop(key: string): void;
@@ -51,47 +56,50 @@ export interface Journal {
 export interface RecordSaverOptions {
   readonly store: RecordStore;
   readonly journal?: Journal | undefined;
-  /** Called when the state or the id has changed. */
+  /** Called when the save state or the id of the record has changed. */
   changed(): void;
 }
 
-/** A stored record's id, revision and draft flag. */
+/** Id and revision of a stored record, and whether it is a draft. */
 export interface Stored extends SavedRecord {
   readonly draft?: boolean | undefined;
 }
 
-/** Milliseconds between the end of a write and the next one. */
+/** Least number of milliseconds between the end of a write and the next write. */
 const REST = 300;
 
-/** Milliseconds until the first retry of a failed write, doubled each time, and the longest wait. */
+/**
+ * Milliseconds after which a failed write is first tried again; the wait is doubled after each further failure, up to
+ * the second value.
+ */
 const AGAIN = 2_000;
 const AGAIN_AT_MOST = 60_000;
 
-/** Saver of one record, for as long as the page is open. */
+/** Saves one record, for as long as the page is open. */
 export class RecordSaver {
   state: SaveState = { kind: 'clean' };
-  /** Id and revision of the stored record; absent before the first save. */
+  /** Id and revision of the stored record; `undefined` before the first save. */
   id: number | undefined;
   revision: number | undefined;
-  /** A scratch record, which becomes one of the user's own records only when the user saves it on purpose. */
+  /** Whether the record is a draft, which becomes one of the user's own records only when the user saves it. */
   draft = true;
-  /** The record was saved since the page was opened. */
+  /** Whether the record was saved since the page was opened. */
   written = false;
   readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** `#latest` is not written, and its write has not begun. */
+  /** Whether `#latest` is not written, and its write has not begun. */
   #changed = false;
-  /** Time when the next write may begin. */
+  /** Time at which the next write may begin. */
   #rested = 0;
   #writing: Promise<void> | undefined;
-  /** The record sent to the store, until the store confirms or rejects the write. */
+  /** The record that was sent to the store, until the store has confirmed or refused the write. */
   #sent: GameRecord | undefined;
-  /** Number of failed tries in a row. */
+  /** How often writing has failed since it last succeeded. */
   #missedInARow = 0;
   /** Key of this record in the journal. */
   readonly #key = crypto.randomUUID();
-  /** The first write waits for this promise. */
+  /** A promise for which every write waits. */
   #ready: Promise<unknown> | undefined;
 
   constructor(options: RecordSaverOptions, stored?: Stored) {
@@ -99,12 +107,12 @@ export class RecordSaver {
     if (stored) this.#adopt(stored);
   }
 
-  /** Delays writing until it is known where the record is stored. */
+  /** Delays writing until it is known which stored record this one replaces. */
   waitFor(ready: Promise<unknown>): void {
     this.#ready = ready;
   }
 
-  /** Takes a changed record and schedules a write. */
+  /** Accepts a changed record, and schedules a write. */
   change(record: GameRecord): void {
     this.#latest = record;
     this.#changed = true;
@@ -112,13 +120,13 @@ export class RecordSaver {
       this.note();
       return;
     }
-    // After a failed write, the journal also notes the change until a write succeeds.
+    // After a failed write, each change is also put into the journal until a write succeeds.
     if (this.state.kind === 'failed') this.note();
     this.#become({ kind: 'saving' });
     this.#soon();
   }
 
-  /** Notes the unwritten record in the journal, because the page may go away. */
+  /** Puts the record into the journal if it is not written yet, because the page may be closed. */
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
@@ -126,24 +134,24 @@ export class RecordSaver {
     this.#options.journal?.put(this.#key, { ...this.#argsOf(record), ...sent });
   }
 
-  /** Arguments of a write that replaces the stored version. */
+  /** Returns the arguments of a write that replaces the stored version. */
   #argsOf(record: GameRecord): WriteArgs {
     const { id, revision, draft } = this;
     return { record, draft, ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
   }
 
-  /** Whether the user would lose changes if the page closed now. */
+  /** Whether changes would be lost if the user closed the page now. */
   get isUnsafe(): boolean {
     return this.waits && (this.state.kind === 'conflict' || this.#missedInARow > 0);
   }
 
-  /** Sets whether the record is a draft or one of the user's own records. */
+  /** Sets whether the record is a draft or one of the user's own records, and writes it. */
   setDraft(draft: boolean, record: GameRecord): void {
     this.draft = draft;
     this.change(record);
   }
 
-  /** Writes unwritten changes now. */
+  /** Writes the changes that are not written yet, without waiting any longer. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#stop();
@@ -163,7 +171,7 @@ export class RecordSaver {
     return this.#changed || this.#writing !== undefined;
   }
 
-  /** Resolves a conflict by saving this version as a new record. */
+  /** Resolves a conflict with another tab by saving this version as a new record. */
   async saveBoth(): Promise<void> {
     this.id = undefined;
     this.revision = undefined;
@@ -172,7 +180,7 @@ export class RecordSaver {
     await this.flush();
   }
 
-  /** The version of the record that another tab has stored, if any. */
+  /** Returns the version of the record that another tab has stored, if there is one. */
   async findOther(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -180,7 +188,7 @@ export class RecordSaver {
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** Takes over the stored version, which is also the shown version. */
+  /** Adopts a stored version, which is the one that the page shows. */
   know(stored: Stored): void {
     this.#rest();
     this.#adopt(stored);
@@ -194,7 +202,7 @@ export class RecordSaver {
     this.draft = draft;
   }
 
-  /** Deletes the stored record after undo of its creation. Redo stores the record again. */
+  /** Deletes the stored record, because the user has undone its creation. After a redo, the record is stored again. */
   discard(): void {
     this.#rest();
     const writing = this.#writing;
@@ -211,7 +219,7 @@ export class RecordSaver {
     this.#options.changed();
   }
 
-  /** Handles a deletion of the record: the next change stores the record again. */
+  /** Called when the record was deleted. The next change stores it again. */
   forget(): void {
     this.#rest();
     this.id = undefined;
@@ -224,16 +232,16 @@ export class RecordSaver {
     this.state = { kind: 'saved' };
   }
 
-  /** Schedules a write after the pause; changes until then are written together. */
+  /** Schedules a write after the pause. All changes before that are written together. */
   #soon(): void {
     if (this.#writing) return;
     const wait = Math.max(0, this.#rested - performance.now());
-    // A change does not wait for the next retry.
+    // After a failure, a new change is written at once, without waiting for the next retry.
     if (this.#missedInARow > 0) this.#stop();
     this.#timer ??= setTimeout(() => void this.flush(), wait);
   }
 
-  /** Cancels all pending writes. */
+  /** Cancels all pending writes, and removes the record from the journal. */
   #rest(): void {
     this.#stop();
     this.#changed = false;
@@ -265,7 +273,10 @@ export class RecordSaver {
     }
   }
 
-  /** Checks whether an unconfirmed write succeeded; if so, the next write replaces that version. */
+  /**
+   * Checks whether a write without a confirmation has succeeded. If so, the next write replaces the version that it
+   * stored.
+   */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;
     const { record, revision } = await this.#options.store.load(this.id);
@@ -278,7 +289,7 @@ export class RecordSaver {
       this.note();
       this.#become({ kind: 'conflict' });
     } else if (code === 'gone' && this.id !== undefined) {
-      // Another tab deleted the record, but the user still edits it here.
+      // Another tab has deleted the record, but the user still edits it here, so it is saved as a new record.
       this.#timer = setTimeout(() => void this.saveBoth(), 0);
     } else {
       this.note();

@@ -1,6 +1,6 @@
 /**
- * Saves the user's edits: follows the state in every mode, and gives each record its own saver. Undo and redo are
- * ordinary changes.
+ * Saves the user's edits in every mode: follows the state, and creates a saver for each record. To a saver, undo and
+ * redo are ordinary changes.
  */
 import type { ReactiveController } from 'lit';
 import type { RecordOrigin } from '../../../game/cursor.js';
@@ -14,24 +14,25 @@ import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 export interface SavingOptions {
   readonly store: RecordStore;
   readonly journal: TabJournal;
-  /** Undo has reverted the change that put a record on the board. */
+  /** Called when undo has reverted the change that put a record on the board. */
   undone(origin: RecordOrigin): void;
-  /** The save state of a record has changed. */
+  /** Called when the save state of a record has changed. */
   changed(origin: RecordOrigin): void;
-  /** The page is visible again: another tab may have changed the shown record. */
+  /** Called when the page is visible again, because another tab may have changed the shown record. */
   seen(): void;
 }
 
 export class Saving implements ReactiveController {
   readonly #options: SavingOptions;
   readonly #savers = new Map<RecordOrigin, RecordSaver>();
-  /** The draft that each saver last received, or found in the storage. */
+  /** The draft that each saver last received, or that was loaded from the storage. */
   readonly #told = new WeakMap<RecordOrigin, Draft>();
 
   constructor({ host, store }: AppContext, options: SavingOptions) {
     this.#options = options;
     const { record } = store.board;
-    // A record that was on the board before this code loaded came from a file or a link.
+    // A record that was on the board before this code was loaded came from a file or a link, and is not saved before
+    // its first change.
     if (record?.origin.kind === 'own') this.#told.set(record.origin, turnedDraft(record));
     store.listen((changed) => this.#follow(changed));
     host.addController(this);
@@ -51,18 +52,18 @@ export class Saving implements ReactiveController {
     void this.flush();
   }
 
-  /** The saver of a record; absent if the record was never saved. */
+  /** Returns the saver of a record; `undefined` if the record has none yet. */
   of(origin: RecordOrigin | undefined): RecordSaver | undefined {
     return origin && this.#savers.get(origin);
   }
 
-  /** Origin of the record stored under an id, if it was on the board before. */
+  /** Returns the identity of the record that is stored under an id, if it has been on the board. */
   originOf(id: number): RecordOrigin | undefined {
     for (const [origin, saver] of this.#savers) if (saver.id === id) return origin;
     return undefined;
   }
 
-  /** Registers a stored record that comes onto the board. */
+  /** Registers a stored record that is put on the board. */
   know(origin: RecordOrigin, stored: Stored, draft: Draft): void {
     this.#told.set(origin, draft);
     this.saverOf(origin).know(stored);
@@ -73,13 +74,13 @@ export class Saving implements ReactiveController {
     this.#told.set(origin, draft);
   }
 
-  /** Makes a draft one of the user's own records. */
+  /** Makes a draft one of the user's own records, and saves it. */
   saveOnPurpose(origin: RecordOrigin, draft: Draft): void {
     this.#told.set(origin, draft);
     this.saverOf(origin).setDraft(false, recordOf(draft));
   }
 
-  /** Follows the undo that replaces a record on the board by its source, `draft`. */
+  /** Called when undo has replaced a record on the board by `draft`, which it was made from. */
   undo(origin: RecordOrigin, draft: Draft): void {
     const saver = this.of(origin);
     this.#told.set(origin, draft);
@@ -87,12 +88,12 @@ export class Saving implements ReactiveController {
     else saver?.change(recordOf(draft));
   }
 
-  /** Writes unwritten changes now. */
+  /** Writes all changes that are not written yet. */
   async flush(): Promise<void> {
     await Promise.all([...this.#savers.values()].map((saver) => saver.flush()));
   }
 
-  /** The saver of a record; creates one if there is none. */
+  /** Returns the saver of a record, and creates it if there is none. */
   saverOf(origin: RecordOrigin): RecordSaver {
     let saver = this.#savers.get(origin);
     if (!saver) {
@@ -120,12 +121,12 @@ export class Saving implements ReactiveController {
       this.#options.seen();
       return;
     }
-    // First, because the page may be gone before any write.
+    // The journal is written first, because the page may be closed before any write has ended.
     for (const saver of this.#savers.values()) saver.note();
     void this.flush();
   };
 
-  /** Lets the browser warn the user about unsaved changes. */
+  /** Makes the browser warn the user before changes are lost. */
   readonly #ask = (event: BeforeUnloadEvent): void => {
     if ([...this.#savers.values()].some((saver) => saver.isUnsafe)) event.preventDefault();
   };

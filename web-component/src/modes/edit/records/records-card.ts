@@ -1,4 +1,4 @@
-/** The card of the record: actions on the record as a whole, and the user's other records and drafts. */
+/** Draws the card of the record: actions on the whole record, and the user's other records and drafts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../../engine/protocol.js';
 import { pills } from '../../../ui/pill.js';
@@ -7,25 +7,25 @@ import type { SaveState } from './record-saver.js';
 
 export interface RecordsProps {
   readonly state: SaveState;
-  /** The record is one of the user's own records. */
+  /** Whether the record is one of the user's own records, and not a draft. */
   readonly own: boolean;
-  /** The storage lasts only until the page closes. */
+  /** Whether the storage lasts only until the page is closed. */
   readonly session: boolean;
-  /** Why the record could not be saved. */
+  /** Why the record could not be saved; empty if it could. */
   readonly warning: string;
-  /** There is nothing to save. */
+  /** Whether the record is empty, so that there is nothing to save. */
   readonly empty: boolean;
-  /** The list is unfolded. */
+  /** Whether the list of records is unfolded. */
   readonly open: boolean;
-  /** `undefined` until the list has arrived. */
+  /** The records in the list; `undefined` until they have arrived. */
   readonly rows: readonly RecordRow[] | undefined;
-  /** The list shows all rows. */
+  /** Whether the list shows all records, or only the first ones. */
   readonly all: boolean;
-  /** Id of the record on the board. */
+  /** Id of the record on the board; `undefined` if it is not stored. */
   readonly current: number | undefined;
-  /** Title of the record deleted just now. */
+  /** Title of the record that was deleted last, while it can be restored. */
   readonly deleted: string | undefined;
-  /** The user edits; when `false`, the card offers nothing that changes the record. */
+  /** Whether the user edits. Otherwise the card has no button that changes the record. */
   readonly editing: boolean;
   readonly terms: EditTerms;
   onSave(): void;
@@ -33,7 +33,7 @@ export interface RecordsProps {
   onNew(): void;
   onOpen(row: RecordRow): void;
   onDelete(row: RecordRow): void;
-  /** Saves the bytes of a record that cannot be read. */
+  /** Saves the bytes of a record that cannot be read as a file. */
   onSaveRaw(row: RecordRow): void;
   onBringBack(): void;
   onAll(): void;
@@ -43,7 +43,7 @@ export interface RecordsProps {
   onEditing(editing: boolean): void;
 }
 
-/** `list` draws the list of records; absent until its code has loaded. */
+/** Draws the card. `list` draws the list of records; `undefined` until its code has loaded. */
 export function recordsCard(
   props: RecordsProps,
   list: ((props: RecordsProps) => TemplateResult) | undefined,
@@ -67,7 +67,7 @@ export function recordsCard(
   </section>`;
 }
 
-/** Choice between editing the record and only browsing it. */
+/** Draws the choice between editing the record and only browsing it. */
 function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
   const choices = [[true, terms.editOn] as const, [false, terms.editOff] as const];
   return pills({ label: terms.editing, choices, chosen: editing, onChoose: onEditing });

@@ -1,4 +1,4 @@
-/** The user's records and drafts, latest change first. */
+/** Draws the list of the user's records and drafts; the one changed last is the first. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../../engine/protocol.js';
 import { manyChanges } from '../../../features/care/unsaved-changes.js';
@@ -6,7 +6,7 @@ import { squareButton } from '../../../ui/square-button.js';
 import { editIcon } from '../tools/tool-icons.js';
 import type { RecordsProps } from './records-card.js';
 
-/** Rows that each list shows at first. */
+/** Number of rows that each of the two lists shows at first. */
 const FIRST = 30;
 
 export function recordsList(props: RecordsProps): TemplateResult {
@@ -36,7 +36,10 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
     ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
-/** A record that cannot be read. It has no other copy, so it stays until the user has saved its bytes. */
+/**
+ * Draws the row of a record that cannot be read. Such a record has no other copy, so it can be deleted only after the
+ * user has saved its bytes.
+ */
 function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProps): TemplateResult {
   const day = terms.day(row.changedAt);
   const label = terms.damagedRecord({ day });

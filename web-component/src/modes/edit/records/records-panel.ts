@@ -1,4 +1,4 @@
-/** The panel of the record beside the board: save state, the user's other records, and actions. */
+/** The panel of the record beside the board: its save state, actions on it, and the user's other records. */
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow } from '../../../engine/protocol.js';
@@ -36,7 +36,7 @@ export class RecordsPanel {
   #open = false;
   #all = false;
   #rows: readonly RecordRow[] | undefined;
-  /** Damaged records whose bytes the user has saved. */
+  /** Ids of the damaged records whose bytes the user has saved. */
   readonly #rawSaved = new Set<number>();
 
   constructor(options: RecordsPanelOptions) {
@@ -49,13 +49,13 @@ export class RecordsPanel {
     });
   }
 
-  /** How the record on the board is stored. */
+  /** Whether and how the record on the board is stored. */
   get status(): Status {
     const { records } = this.#options;
     const saver = this.#saver;
     const state = saver?.state ?? { kind: 'clean' };
     return {
-      // The state becomes `saved` only when the kind of storage is known.
+      // A record counts as saved only when it is known how lasting the storage is.
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
       draft: saver?.draft === true,
       session: records.storage === 'session',
@@ -104,19 +104,21 @@ export class RecordsPanel {
     return recordsCard(props, unfold.loaded?.recordsList);
   }
 
-  /** Closes the list; returns `false` if the list is already closed. */
+  /** Closes the list of records; returns `false` if it was not open. */
   close(): boolean {
     if (!this.#open) return false;
     this.#unfold(false);
     return true;
   }
 
-  /** Reloads the open list after the stored records have changed. */
+  /** Loads the list again, if it is open, after the stored records have changed. */
   refresh(): void {
     if (this.#open) void this.#list();
   }
 
-  /** Opens a record. Without `said`, the page opens it and nothing is announced. */
+  /**
+   * Opens a stored record. `said` is announced; without it the page has opened the record, and nothing is announced.
+   */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving, records } = this.#options;
     const before = app.store.state;
@@ -139,11 +141,14 @@ export class RecordsPanel {
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
-      // If nothing can be saved, the user learns it at the first edit.
+      // If records cannot be stored, the user learns this at the first edit.
     }
   }
 
-  /** Called when the user returns to this page: another tab may have changed the record. Unwritten changes detect it themselves. */
+  /**
+   * Called when the user returns to this page, because another tab may have changed the record. If changes here are not
+   * written yet, writing them detects such a change.
+   */
   async findOther(): Promise<void> {
     const { app, board, saving } = this.#options;
     const saver = saving.of(board.originOf(app.store.board));
@@ -151,7 +156,7 @@ export class RecordsPanel {
     await this.#useOther();
   }
 
-  /** Title of the record deleted last, as long as undo can restore it. */
+  /** Title of the record that was deleted last, as long as undo can restore it. */
   get #deleted(): string | undefined {
     const { history, state } = this.#options.app.store;
     const from = history.entries[history.at]?.from;
@@ -188,7 +193,7 @@ export class RecordsPanel {
     app.actions.show(showBoard(app.store.state, boardAt(EMPTY, START, origin)), terms().newStarted);
   }
 
-  /** Shows the version of another tab; undo restores this tab's version. */
+  /** Shows the version that another tab has stored; undo shows this tab's version again. */
   async #useOther(): Promise<void> {
     const { app, board, saving, page, terms } = this.#options;
     const { store } = app;
@@ -202,12 +207,12 @@ export class RecordsPanel {
       const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
       app.actions.show(next, terms().otherUsed);
     } catch (error) {
-      // Deleted in the other tab: the next change saves this version.
+      // The record was deleted in the other tab; the next change here stores it again.
       if (!isGone(error)) this.#fail(error);
     }
   }
 
-  /** Deletes a record from the storage, and from the board if it is shown there, in one entry of the history. */
+  /** Deletes a record from the storage, and from the board if it is shown, as one entry of the history. */
   async #delete(row: RecordRow): Promise<void> {
     const { app, board, saving, records, terms } = this.#options;
     const { store } = app;
@@ -238,7 +243,7 @@ export class RecordsPanel {
     }
   }
 
-  /** Deletes a damaged record. Undo cannot restore it, so the user saves its bytes first. */
+  /** Deletes a damaged record. Undo cannot restore it, so its bytes are saved as a file first. */
   async #deleteDamaged(row: RecordRow): Promise<void> {
     if (!this.#rawSaved.has(row.id)) {
       await this.#saveRaw(row);
@@ -274,7 +279,7 @@ export class RecordsPanel {
   }
 }
 
-/** Why a record could not be loaded or saved. */
+/** Returns a sentence why a record could not be loaded or saved. */
 export function why(error: unknown, terms: EditTerms): string {
   const code = error instanceof EngineError ? error.failure.code : 'not-started';
   if (code === 'not-started') return terms.noStorage;

@@ -1,4 +1,4 @@
-/** The list of the user's records. */
+/** Styles of the list of the user's records. */
 import { css } from 'lit';
 
 export const recordsStyles = css`
@@ -88,7 +88,7 @@ export const recordsStyles = css`
     color: color-mix(in srgb, var(--_ink-quiet), var(--_ink) 40%);
   }
 
-  /* Result of a game: a stone, or half of each color for a draw. */
+  /* The result of a game: a stone of the winner, or half of each color for a draw. */
   .dot.draw {
     background: linear-gradient(90deg, var(--_black) 50%, #fff 50%);
   }

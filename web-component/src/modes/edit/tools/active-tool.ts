@@ -1,18 +1,18 @@
-/** The active tool of the editor, its pending input, and the notice of the last action. */
+/** The active tool of the editor, what the user has begun with it, and the notice about the last action. */
 import type { Point } from '../../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
 export class ActiveTool {
-  /** Text of the user's own label. */
+  /** The text that the label tool writes, if the user has typed one. */
   text = '';
-  /** The point where the user has begun a line. */
+  /** The point at which the user has begun to draw a line, if any. */
   from: Point | undefined;
-  /** The comment field replaces the tools; narrow layouts show only one of the two. */
+  /** Whether the comment field is shown in place of the tools; narrow layouts show only one of the two. */
   commenting = false;
-  /** Notice of the last action, with the board state that it belongs to. */
+  /** Notice about the last action (`said`), and the state of the board to which it belongs (`of`). */
   notice: { readonly of: unknown; readonly said: string } = { of: undefined, said: '' };
   #tool: Tool = 'play';
-  /** The tool last used in each group. */
+  /** The tool that was last used in each group of tools. */
   readonly #last = new Map<GroupName, GroupTool>();
 
   get tool(): Tool {
@@ -25,13 +25,15 @@ export class ActiveTool {
     if (tool !== 'offer') this.#last.set(groupOf(tool), tool);
   }
 
-  /** Takes the tool last used in a group. The group `play` always starts with plain playing. */
+  /** Selects the tool that was last used in a group. The group `play` always starts with the tool that plays moves. */
   takeGroup(group: GroupName): void {
     this.commenting = false;
     this.take(group === 'play' ? 'play' : (this.#last.get(group) ?? GROUPS[group][0]));
   }
 
-  /** Cancels the begun line, or else puts down the tool. Returns `false` if the tool is already plain playing. */
+  /**
+   * Gives up a line that was begun, or else the tool. Returns `false` if the tool is already the one that plays moves.
+   */
   putDown(): boolean {
     if (this.from !== undefined) this.from = undefined;
     else if (this.#tool !== 'play') this.take('play');

@@ -1,4 +1,7 @@
-/** Effect of a press on a point with each tool, and the result to announce. Pure. */
+/**
+ * Computes the effect of a press on a point with each tool, and the result to announce. The functions change nothing
+ * themselves.
+ */
 import type { Color, Point } from '../../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../../game/record/notes.js';
@@ -7,7 +10,7 @@ import { standing } from '../../../game/record/stones.js';
 import type { DraftAt } from '../record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
-/** Result of a press; the locale has the sentence. */
+/** The result of a press; the locale has the sentence for it. */
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
@@ -29,23 +32,26 @@ export type Told =
   | { kind: 'line'; from: Point; arrow: boolean };
 
 export interface Pressed {
-  /** Absent if nothing changed. */
+  /** The changed record and place; absent if nothing has changed. */
   state?: DraftAt;
   told: Told;
-  /** The point where a line has begun; another press ends the line. */
+  /** The point at which the press has begun a line; another press ends the line. */
   from?: Point;
 }
 
 export interface Press {
   tool: Tool;
   point: Point;
-  /** Text of the user's own label. */
+  /** The text that the label tool writes, if the user has typed one. */
   text: string;
-  /** The point where a line has begun. */
+  /** The point at which the user has begun to draw a line, if any. */
   from: Point | undefined;
 }
 
-/** The stone that a press would place, or `undefined`. The mode asks the page first. */
+/**
+ * Returns the stone that a press would place, so that the mode can first ask the page; `undefined` if it would place
+ * none.
+ */
 export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { color: Color; move: number } | undefined {
   const board = standing(pathNodes(draft, place));
   const move = board.next;
@@ -70,7 +76,7 @@ export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { co
   }
 }
 
-/** Handles a press with any tool of the groups. */
+/** Handles a press with any tool except the one that chooses the offered fifth moves. */
 export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);
@@ -99,7 +105,7 @@ function setUp({ draft, place }: DraftAt, point: Point, color: Color): Pressed {
   return { state: edited, told: now ? { kind: 'set', color } : { kind: 'erased' } };
 }
 
-/** Removes the notes of a point, or else its stone. */
+/** Removes the label, marks and lines of a point, or else its stone. */
 function erased({ draft, place }: DraftAt, point: Point): Pressed {
   const wiped = wipe(draft, place, point);
   if (wiped !== draft) return { state: { draft: wiped, place }, told: { kind: 'wiped' } };
@@ -114,7 +120,7 @@ function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed
     const there = nodeAt(now, place).note.marks?.some(([at]) => at === point);
     return { state: { draft: now, place }, told: there ? { kind: 'marked', shape: tool } : { kind: 'unmarked' } };
   }
-  // A press on a point with such a label removes the label.
+  // A press on a point that has a label of the tool's kind removes the label.
   const old = note.labels?.find(([at]) => at === point)?.[1];
   const same = old !== undefined && (tool === 'letter' ? /^[A-Z]+$/ : tool === 'number' ? /^\d+$/ : /^/).test(old);
   const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');

@@ -1,4 +1,4 @@
-/** Result of a press on a point, in words. */
+/** Describes the result of a press on a point in words. */
 
 import type { Move } from '../../../engine/protocol.js';
 import { moveName } from '../../../game/notation.js';
@@ -6,7 +6,7 @@ import type { Followed } from '../../../game/record/moves.js';
 import type { TermsOf } from '../../../locales/localize.js';
 import type { Told } from './point-press.js';
 
-/** Announcement of a press on a point; `from` is the point where a line began. */
+/** Returns the announcement of the result; `from` is the name of the point at which a line began. */
 export function toldText(told: Told, point: string, from: string, terms: TermsOf<'edit'>): string {
   const { done } = terms;
   switch (told.kind) {
@@ -34,19 +34,19 @@ export function toldText(told: Told, point: string, from: string, terms: TermsOf
   }
 }
 
-/** `h8`, or the name of a node without a move. */
+/** Returns the name of a node's move, such as `h8`, or the name of a node without a move. */
 export function nodeName(move: Move | undefined, terms: TermsOf<'edit'>): string {
   return move === undefined ? terms.setupNode : moveName(move, terms);
 }
 
-/** How many of the moves after a changed move remained; empty if there were none. */
+/** Returns how many of the moves after a changed move are still there; empty if there were none. */
 export function stayedText(followed: Followed | undefined, terms: TermsOf<'edit'>): string {
   if (!followed || followed.before === 0) return '';
   const { before, after } = followed;
   return after === before ? terms.stayedAll({ moves: before }) : terms.stayedSome({ moves: before, stayed: after });
 }
 
-/** Name of a mark; a mark without a translated name keeps its own. */
+/** Returns the name of a mark; a mark without a name in the locale has its own name. */
 export function markText(shape: string, terms: TermsOf<'edit'>): string {
   const names: Readonly<Record<string, string>> = terms.markName;
   return names[shape] ?? shape;

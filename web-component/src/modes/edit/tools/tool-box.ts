@@ -1,6 +1,7 @@
 /**
- * The tools: one choice in five groups. Beside the board all groups are visible. Under the board one group at a time is
- * visible, with the comment as a sixth tab, so that a user who enters a game need not scroll.
+ * Draws the tools of the editor, one of which is active, in five groups. Beside the board all groups are visible. Under
+ * the board one group at a time is visible, with the comment as a sixth tab, so that a user who enters a game need not
+ * scroll.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../../engine/protocol.js';
@@ -11,14 +12,14 @@ import { GROUP_NAMES, GROUPS, type GroupName, type GroupTool, groupOf, TOOLS, ty
 
 export interface ToolBoxProps {
   readonly hand: ActiveTool;
-  /** Number and color of the next move. */
+  /** Number of the next move. */
   readonly next: number;
   readonly toMove: Color;
-  /** There is no move to delete. */
+  /** Whether the start of the record is shown, so that there is no move to delete. */
   readonly atStart: boolean;
-  /** Notice of the last action; if empty, the notice describes the active tool. */
+  /** Notice about the last action; if it is empty, a notice describes the active tool. */
   readonly said: string;
-  /** The position has a comment. */
+  /** Whether the position has a comment. */
   readonly commented: boolean;
   readonly terms: EditTerms;
   onTool(tool: Tool): void;
@@ -29,7 +30,7 @@ export interface ToolBoxProps {
   onDelete(): void;
 }
 
-/** The tools as a card beside the board. */
+/** Draws the tools as a card beside the board. */
 export function toolCard(props: ToolBoxProps): TemplateResult {
   const { terms } = props;
   return html`<section class="card tool-card" part="panel" aria-label=${terms.editTools}>
@@ -37,7 +38,7 @@ export function toolCard(props: ToolBoxProps): TemplateResult {
   </section>`;
 }
 
-/** The tools under the board. `comment` is the field that replaces them. */
+/** Draws the tools under the board. `comment` is the comment field, which is drawn in their place while it is open. */
 export function toolTabs(props: ToolBoxProps, comment: TemplateResult): TemplateResult {
   const { hand, commented, terms, onGroup, onComment } = props;
   const group = groupOf(hand.tool);
@@ -65,7 +66,7 @@ function groupIcon(name: GroupName): TemplateResult {
   );
 }
 
-/** One tool is in the tab order; arrow keys go from tool to tool. */
+/** Draws the tools as radio buttons, one of which is in the tab order; arrow keys move from tool to tool. */
 function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: TemplateResult): TemplateResult {
   const { hand, terms, onTool } = props;
   const step = (event: KeyboardEvent): void => {
@@ -93,7 +94,7 @@ function groupRow(name: GroupName, props: ToolBoxProps): TemplateResult {
   return html`<div class="tool-group"><span class="group-name">${props.terms.toolGroup[name]}</span>${members(name, props)}</div>`;
 }
 
-/** The tools of a group, and the other controls of that group. */
+/** Draws the tools of a group, and the other controls of that group. */
 function members(name: GroupName, props: ToolBoxProps): TemplateResult {
   return html`${GROUPS[name].map((tool) => toolButton(tool, props))}
   ${name === 'play' ? deletion(props) : name === 'stones' ? side(props) : name === 'labels' ? ownLabel(props) : nothing}`;
@@ -152,14 +153,14 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
     }}
     @keydown=${({ key, currentTarget }: KeyboardEvent) => {
       if (key !== 'Escape' || !(currentTarget instanceof Element)) return;
-      // Under the board, the tools for playing replace the field.
+      // Under the board, the tools of the group `play` are then drawn in place of this field.
       currentTarget.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[role=radio]')?.focus();
       onTool('play');
     }}
   />`;
 }
 
-/** Notice of the last action, or else the active tool and its effect. */
+/** Draws the notice about the last action, or else about the active tool and its effect. */
 function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResult {
   const { tool } = hand;
   if (said) return html`<p class="note edit-notice">${said}</p>`;

@@ -1,8 +1,8 @@
-/** The editing tools, their notices, and the line above the board. */
+/** Styles of the tools of the editor, of their notices, and of the caption above the board. */
 import { css } from 'lit';
 
 export const toolsStyles = css`
-  /* The line above the board. */
+  /* The caption above the board. */
   .title-bar {
     display: flex;
     align-items: center;
@@ -74,12 +74,12 @@ export const toolsStyles = css`
     min-inline-size: 5em;
   }
 
-  /* The winner is shown below the save state. */
+  /* If the caption also shows the winner, the save state is at the top. */
   .title-bar:has(~ .over) .stored {
     align-self: start;
   }
 
-  /* Tools: an icon and its name; the active tool is framed. */
+  /* The tools: each has an icon and its name; the active one is framed. */
   .tool-card {
     display: grid;
     gap: 2px;
@@ -154,7 +154,7 @@ export const toolsStyles = css`
     padding: 0 8px;
   }
 
-  /* One or two lines stay free, so that a notice moves nothing. */
+  /* Space for one or two lines is always reserved, so that a notice moves nothing. */
   .edit-notice {
     min-block-size: 1.45em;
     padding-inline: 6px;
@@ -164,7 +164,7 @@ export const toolsStyles = css`
     color: var(--_accent);
   }
 
-  /* Under the board: a row of groups above a row of tools, each word under its icon. */
+  /* The tools under the board: a row of groups above a row of tools, each with its name below the icon. */
   .tool-tabs {
     display: grid;
     gap: 6px;
@@ -212,7 +212,7 @@ export const toolsStyles = css`
     align-self: center;
   }
 
-  /* Dot on a tab: there is a comment, or the tab has the active tool. */
+  /* A dot on a tab: there is a comment, or the group has the active tool. */
   .mark {
     position: absolute;
     inset-block-start: 4px;
@@ -243,7 +243,7 @@ export const toolsStyles = css`
     }
   }
 
-  /* The board and the tools are visible at once. */
+  /* The board is so small that board and tools are visible at once. */
   .body:has(.tool-tabs),
   .head:not([hidden]) + .body:has(.tool-tabs) {
     --_rest: 328px;

@@ -1,4 +1,4 @@
-/** The editing tools: how a press on the board changes the record. */
+/** The tools of the editor, by group: a tool determines how a press on the board changes the record. */
 import type { MarkShape } from '../../../engine/protocol.js';
 
 export const GROUPS = {
@@ -12,22 +12,22 @@ export const GROUPS = {
 export type GroupName = keyof typeof GROUPS;
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
 
-/** A tool of a group. */
+/** A tool that is in one of the groups. */
 export type GroupTool = (typeof GROUPS)[GroupName][number];
 
-/** A tool of a group, or picking the offered fifths. */
+/** Any tool: one of the groups, or `offer`, which chooses the offered fifth moves. */
 export type Tool = GroupTool | 'offer';
 
 export const TOOLS: readonly GroupTool[] = Object.values(GROUPS).flat();
 
 const SHAPES: readonly string[] = GROUPS.marks;
 
-/** The group of a tool; picking fifths belongs to the group `play`. */
+/** Returns the group of a tool; the tool `offer` counts as one of the group `play`. */
 export function groupOf(tool: Tool): GroupName {
   return GROUP_NAMES.find((name) => (GROUPS[name] as readonly Tool[]).includes(tool)) ?? 'play';
 }
 
-/** Whether the tool changes one move and then gives way to playing. */
+/** Whether the tool changes one move, after which the tool that plays moves becomes active. */
 export function isOnce(tool: Tool): boolean {
   return ['insert-before', 'insert', 'correct'].includes(tool);
 }
@@ -36,7 +36,7 @@ export function isShape(tool: Tool): tool is Tool & MarkShape {
   return SHAPES.includes(tool);
 }
 
-/** Whether a press places a stone, so that a finger on a small board has to confirm it. */
+/** Whether a press with the tool places a stone. A finger on a small board then has to confirm the press. */
 export function placesStone(tool: Tool): boolean {
   return ['play', 'insert-before', 'insert', 'correct', 'black', 'white'].includes(tool);
 }

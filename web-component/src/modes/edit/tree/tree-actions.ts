@@ -1,4 +1,4 @@
-/** Actions on the shown variation. */
+/** The actions on the shown variation, such as moving it up. */
 
 import type { Edited } from '../../../game/record/moves.js';
 import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../../game/record/variations.js';
@@ -6,7 +6,7 @@ import type { TermsOf } from '../../../locales/localize.js';
 import type { DraftAt } from '../record-board.js';
 import type { TreeAction } from './tree-view.js';
 
-/** `change` applies an edit and announces it. */
+/** Returns the actions; `change` applies an edit and announces it. */
 export function treeActions(
   { draft, place }: DraftAt,
   terms: TermsOf<'edit'>,

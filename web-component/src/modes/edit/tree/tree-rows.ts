@@ -1,23 +1,26 @@
-/** The tree as rows of moves: the main line runs on, and the variations of a fork are indented below its first move. */
+/**
+ * Splits the tree of moves into rows: the main line continues from row to row, and the variations of a fork are
+ * indented below the first move of the main branch.
+ */
 import type { TreeNode } from '../../../game/record/draft.js';
 
 export interface TreeRow {
-  /** Number of forks between the main line and this row. */
+  /** How far the row is indented: the number of forks at which its line has left the first branch. */
   depth: number;
-  /** The row begins a variation. */
+  /** Whether the row begins a variation. */
   begins: boolean;
   nodes: readonly TreeNode[];
   /** Number of moves and passes before the first move of the row. */
   moves: number;
 }
 
-/** Moves in a row. */
+/** Most moves in a row. */
 const WIDTH = 10;
 
-/** A branch still to follow: after a node by its first child, or a node that begins a variation. */
+/** A branch that is still to be split into rows. It begins with a child of `parent`. */
 interface Open {
   parent: TreeNode;
-  /** Index of the next child. */
+  /** Index among the children of `parent` of the first node of the branch. */
   child: number;
   depth: number;
   moves: number;
@@ -30,7 +33,10 @@ export function treeRows(root: TreeNode): TreeRow[] {
   return rows;
 }
 
-/** Follows a branch to the next fork, and pushes the remaining branches on `open`, the nearest last. */
+/**
+ * Splits a branch into rows up to its next fork, and adds the branches that begin there to `open`; the one to follow
+ * first is the last.
+ */
 function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeRow[], open: Open[]): void {
   let parent = from;
   let moves = before;
@@ -44,7 +50,8 @@ function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeR
     nodes = [];
     first = moves;
   };
-  // The first branch is followed here. A variation has no siblings to push: its fork was handled before.
+  // At the start of a tree or of the main branch, the siblings of the first node are variations to add. The siblings of
+  // a variation were added before.
   let forked = child > 0 ? 0 : parent.children.length - 1;
   while (next) {
     nodes.push(next);
@@ -66,7 +73,7 @@ function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeR
   close();
 }
 
-/** The row of a node, and its index in the row; `undefined` for the root. */
+/** Returns the row of a node and the node's index in the row; `undefined` for the root. */
 export function rowOf(rows: readonly TreeRow[], id: number): { row: number; index: number } | undefined {
   for (const [row, { nodes }] of rows.entries()) {
     const index = nodes.findIndex((node) => node.id === id);

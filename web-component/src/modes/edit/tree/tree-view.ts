@@ -1,4 +1,7 @@
-/** The tree as text: the moves near the shown move, to read, hear and go to; and actions on a variation. */
+/**
+ * Draws the tree as text: the rows of moves around the shown move, each move as a button, and the actions on the shown
+ * variation.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TreeNode } from '../../../game/record/draft.js';
 import type { TermsOf } from '../../../locales/localize.js';
@@ -10,7 +13,7 @@ import { rowOf, type TreeRow } from './tree-rows.js';
 export interface TreeAction {
   icon: EditIcon;
   label: string;
-  /** The full name, which contains the label. */
+  /** The full accessible name, which contains the label. */
   name: string;
   idle: boolean;
   run(): void;
@@ -19,17 +22,17 @@ export interface TreeAction {
 export interface TreeProps {
   rows: readonly TreeRow[];
   root: TreeNode;
-  /** The shown node. */
+  /** The node that is shown on the board. */
   current: TreeNode;
-  /** Ids of the shown line; its moves after the shown node are styled as moves to come. */
+  /** Ids of the nodes on the shown line. Those after the shown node are styled as moves that are not played yet. */
   line: ReadonlySet<number>;
   /** Actions on the shown variation. */
   actions: readonly TreeAction[];
-  /** Rows drawn before and after the shown row. */
+  /** Number of rows that are drawn before and after the row of the shown node. */
   around: number;
   terms: TermsOf<'edit'>;
   onGo(id: number): void;
-  /** Draws more rows. */
+  /** Called to draw more rows. */
   onMore(): void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Opens a proof as a record with variations: one for each defence. The comments name the kind of each move.
+ * Opens a proof as a record with variations, one for each defence. The comments name the kind of each move.
  *
  * A separate file in `dist/`, loaded when the user first opens a proof as a record.
  */
@@ -18,10 +18,10 @@ import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
-/** The record is drawn by mode `edit`, so this part has no styles. */
+/** The style sheets that the loader of this file expects: none, because mode `edit` draws the record. */
 export const panelStyles = [];
 
-/** Largest number of moves of an opened proof; the rest is left out and marked. */
+/** Most moves of an opened proof; where moves are left out, a comment says so. */
 const MOST_MOVES = 3000;
 
 /** Opens the proof of a win in mode `edit`. */
