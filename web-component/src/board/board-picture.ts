@@ -1,4 +1,4 @@
-/** Describes what a mode draws on the board. The board draws such pictures without knowing the modes. */
+/** Describes the drawings of a mode on the board. The board draws them without knowing the modes. */
 import type { SVGTemplateResult } from 'lit';
 import type { Color, Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';

@@ -171,7 +171,7 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
-  /* Two rings in two colors, one of which is visible on the board, on any stone and on any mark. */
+  /* Two rings in two colors, so that one ring is visible on the board, on any stone and on any mark. */
   .grid [role='gridcell']:focus-visible {
     outline: 2px solid var(--_paper);
     outline-offset: 0;

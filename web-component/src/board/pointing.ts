@@ -1,6 +1,6 @@
 /**
- * Keeps what the pointer is at: a point under the mouse or with the focus, a row of the table, or a point that a finger
- * has chosen and not yet confirmed.
+ * The current target of the pointer: a point under the mouse or with the focus, a row of the table, or a point that a
+ * finger has chosen and not yet confirmed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Point } from '../engine/protocol.js';

@@ -55,7 +55,7 @@ export interface Feature {
   pill?(): TemplateResult | undefined;
   /** Returns drawings and notes on the board. */
   picture?(): BoardPicture;
-  /** Returns what the feature adds to the table of next moves. */
+  /** Returns the feature's additions to the table of next moves. */
   explorer?(): ExplorerAdditions;
   /** Returns the games to list, if they are not the games of the answer. */
   list?(): ChosenList | undefined;
@@ -109,7 +109,7 @@ export interface FeatureContext extends ArchiveContext {
   readonly late: boolean;
   /** Returns the restrictions that all features add to the query. */
   restriction(): QueryRestriction;
-  /** Returns what all features add to the table of next moves. */
+  /** Returns the additions of all features to the table of next moves. */
   explorer(): ExplorerAdditions;
   /** Returns the games that a feature lists in place of the answer's. */
   list(): ChosenList | undefined;

@@ -14,7 +14,7 @@ export interface Nearest {
 export interface Wider {
   /** Number of games that the wider query finds. */
   readonly games: number;
-  /** What is wider, the area or the filter, and the index of the wider one in the list of suggestions. */
+  /** Whether the area or the filter is wider, and the index of the wider one in the list of suggestions. */
   readonly of: 'area' | 'filter';
   readonly index: number;
 }

@@ -189,7 +189,7 @@ export class OpenController {
   #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // The user is asked about files that may be meant for the library, and about records that contain more than the
+    // A card asks the user about files that may be meant for the library, and about records that contain more than the
     // board can show.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';

@@ -26,7 +26,9 @@ export interface Ruled {
   readonly line?: Line | undefined;
 }
 
-/** What the rulings show: drawings on the board, notes on points, and the card that lists forbidden points. */
+/**
+ * The contents that the rulings add: drawings on the board, notes on points, and the card that lists forbidden points.
+ */
 export interface RulingsPicture {
   readonly overlay: SVGTemplateResult;
   readonly under: SVGTemplateResult | undefined;
@@ -71,7 +73,7 @@ export class Rulings {
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
-  /** Returns what the rulings show; returns the same object until something changes. */
+  /** Returns the contents that the rulings add; returns the same object until something changes. */
   picture(mode: Ruled, { marks, stones: set }: BoardPicture): RulingsPicture {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);

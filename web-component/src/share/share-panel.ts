@@ -30,10 +30,10 @@ export type FileState =
   | { kind: 'written'; reply: WriteReply }
   | { kind: 'failed'; failure: EngineFailure };
 
-/** What the user can copy. */
+/** The contents that the user can copy. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
-/** What the user can print: the whole game, or the shown diagram. */
+/** The contents that the user can print: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
 /** Formats of a file. */
@@ -44,7 +44,7 @@ export interface SharePanelProps {
   /** First and last move number on the board; both are 0 if there are no moves. */
   numbers: { first: number; last: number };
   empty: boolean;
-  /** What the user has just copied. */
+  /** The content that the user has just copied. */
   copied: CopyKind | undefined;
   byHand: string | undefined;
   trouble: string;

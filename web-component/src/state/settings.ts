@@ -17,7 +17,10 @@ export const SETTINGS = {
   /** Whether to show which next moves win or lose by force. */
   forced: ['off', 'on'],
   lastMove: ['on', 'off'],
-  /** Where to mark the points where Black may not play. `playing`: only in the modes in which the user plays moves. */
+  /**
+   * In which modes to mark the points where Black may not play. `playing`: only in the modes in which the user plays
+   * moves.
+   */
   forbidden: ['playing', 'on', 'off'],
   /** Whether to mark the points where a stone makes a three or a four. */
   eyes: ['off', 'on'],

@@ -27,7 +27,7 @@ export interface QueryState {
   readonly filter: string;
   readonly order: Order;
   /**
-   * The area of the user's own board, while a game is open that was found by this area. An opened game is looked up by
+   * The area of the user's own board, while a game is open that was found by this area. Queries for an opened game use
    * its whole position, so the area is not used until the user leaves the game.
    */
   readonly areaAtHome?: string;

@@ -31,7 +31,7 @@ function beginsStop({ entries }: History, at: number): boolean {
 }
 
 /**
- * Returns what the board shows: the user's own board, an opened game, or a record. Consecutive entries of the history
+ * Returns the subject of a state: the user's own board, an opened game, or a record. Consecutive entries of the history
  * with the same subject are one stop of the trail.
  */
 function subjectOf({ board }: AppState): object | string {

@@ -73,8 +73,8 @@ export function marksOf(answer: SearchReply | undefined, amount: Amount, common:
 }
 
 /**
- * Returns the number on a mark: the games that played the move, or else those that reached its position by another
- * order.
+ * Returns the number on a mark: the number of games that played the move, or else of games that reached its position by
+ * another order.
  */
 function gamesOf({ games, transposed }: NextMove): number {
   return games > 0 ? games : transposed;

@@ -35,7 +35,7 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** The files of a backup, and the names of those that could not be read. */
+/** The files of a backup, and the names of files that could not be read. */
 export interface Files {
   readonly files: readonly ZipEntry[];
   readonly without: readonly string[];

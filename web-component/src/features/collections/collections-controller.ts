@@ -109,7 +109,7 @@ export class CollectionsController implements Feature {
     announcer.start(this.#all.collectionSaved({ name }));
     if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
     if (collection !== OWN_RECORDS) return;
-    // The file of the user's records lacks those that cannot be read.
+    // The file of the user's records lacks the records that cannot be read.
     const { records } = await engine.call('list-records', {});
     const left = records.filter(({ damage }) => damage).length;
     if (left > 0) this.#trouble = this.#all.collectionSavedWithout({ name, records: left });

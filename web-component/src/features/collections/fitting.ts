@@ -1,6 +1,6 @@
 /** Computes how many items fit into a row. If some do not fit, there must be room for a last item that counts them. */
 
-/** Width in pixels of the item that counts those that do not fit. */
+/** Width in pixels of the item that counts the hidden items. */
 const REST = 56;
 
 /**

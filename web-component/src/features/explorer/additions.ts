@@ -1,4 +1,4 @@
-/** What several features add to the table of next moves. */
+/** Additions of several features to the table of next moves. */
 import type { nothing, TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';

@@ -305,7 +305,7 @@ function forcedChoice(props: ExplorerProps) {
   return pill({ label, title: terms.forcedMovesTitle, pressed: forcedOn, run: () => onForced(!forcedOn) });
 }
 
-/** Draws what was found about forced wins, at the end of the table, so that nothing else moves. */
+/** Draws the results about forced wins, at the end of the table, so that nothing else moves. */
 function forcedNotes(props: ExplorerProps) {
   const { forced } = props;
   return forced && mayBeForced(props) ? html`<div class="forced">${forced.notes()}</div>` : nothing;

@@ -15,7 +15,7 @@ import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
 import { colorChoices, valueName } from './value-name.js';
 
-/** What the user is typing into a field, and the names found for it. */
+/** The field in which the user is typing, the typed text, and the names found for the text. */
 export interface Typing {
   of: Field;
   text: string;
@@ -140,7 +140,7 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
   </div>`;
 }
 
-/** Draws a field with few values, which shows all of them, even those without games. */
+/** Draws a field with few values, which shows every value, even without games. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
   return html`<fieldset class="line values ${of}">
     <legend class="unseen">${terms.dimension[of]}</legend>

@@ -14,7 +14,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showWin } from '../missed-wins/show-win.js';
 import { forcedMark, forcedNotes, forcedSaid } from './forced-text.js';
 
-/** What was found about forced wins, in the form that the table of next moves needs. */
+/** The results about forced wins, in the form that the table of next moves needs. */
 export interface ForcedView {
   /** The reply that the view shows. While it is the same value, all texts are the same. */
   readonly of: unknown;
@@ -83,7 +83,7 @@ export class ForcedController {
     this.#failure = undefined;
   }
 
-  /** What was found about the shown position. */
+  /** The results about the shown position. */
   get view(): ForcedView {
     const told = this.#told?.of === this.#asked ? this.#told.reply : undefined;
     const terms = this.#terms;

@@ -95,7 +95,7 @@ function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProp
   const numbered = (move: Move, number: number) => html`${number} <b>${moveName(move, terms)}</b>`;
   const last = added.at(-1);
   if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
-  // The position has other stones in place of the removed ones; the last of them is named.
+  // The position has other stones in place of the removed ones; the text names the last of the new stones.
   if (last !== undefined) return numbered(last, moveNumber - removed.length + added.length - 1);
   const played = removed.toReversed().map((move) => moveName(move, terms));
   return html`${terms.graphBefore} <b>${played.join(' ')}</b>`;

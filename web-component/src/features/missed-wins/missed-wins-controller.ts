@@ -65,7 +65,7 @@ export class MissedWinsController {
     this.#app = app;
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
-    // When the element leaves the page, the analysis stops. What it has found is stored.
+    // When the element leaves the page, the analysis stops; its findings are stored.
     app.host.addController({ hostDisconnected: () => this.#stop() });
   }
 

@@ -129,7 +129,7 @@ export class Navigation {
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
 
-  /** Draws the row below the replay bar: what the board shows, and buttons to go back and forward. */
+  /** Draws the row below the replay bar: the name of the shown stop, and buttons to go back and forward. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;

@@ -1,4 +1,6 @@
-/** Draws what the board shows, and the buttons between the visited stops: back, forward, and a tree of all stops. */
+/**
+ * Draws the name of the shown stop, and the buttons between the visited stops: back, forward, and a tree of all stops.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';

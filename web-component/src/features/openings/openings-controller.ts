@@ -114,7 +114,7 @@ export class Openings {
     reveal('.caption');
   }
 
-  /** What happens when the user chooses an opening; `undefined` while the browser of openings is closed. */
+  /** The use of an opening that the user chooses; `undefined` while the browser of openings is closed. */
   get #use(): OpeningUse | undefined {
     return openingsState.of(this.#options.app.store.state).use;
   }

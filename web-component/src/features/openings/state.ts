@@ -1,8 +1,8 @@
-/** The state of the browser of openings: whether it is open, and what happens with the chosen opening. */
+/** The state of the browser of openings: whether it is open, and for which use. */
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
-/** What happens when the user chooses an opening: `board` puts it on the board, `filter` adds it to the filter. */
+/** The use of a chosen opening: `board` puts it on the board, `filter` adds it to the filter. */
 export type OpeningUse = 'board' | 'filter';
 
 export interface OpeningsState {

@@ -1,5 +1,5 @@
 /**
- * The feature with the pages about players, each with what the archive knows about one person. A separate file in
+ * The feature with the pages about players: each shows the archive's facts about one person. A separate file in
  * `dist/`, loaded when the user first presses a player's name.
  */
 import type { Feature, FeatureContext } from '../feature.js';

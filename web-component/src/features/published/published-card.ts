@@ -8,7 +8,7 @@ import { cssVars } from '../../ui/css-vars.js';
 
 type PublishedTerms = TermsOf<'published'>;
 
-/** What the card shows: the archive, and what is being fetched from it. */
+/** Contents of the card: the facts of the archive, and the state of its transfers. */
 export interface PublishedState {
   info?: PublishedInfo | undefined;
   /** Why the archive, or a part of it, cannot be fetched. */

@@ -16,7 +16,7 @@ export interface StoredSet {
   readonly text: string;
 }
 
-/** The stored values of one kind that can be used, and the number of those that cannot. */
+/** The usable stored values of one kind, and the numbers of values that cannot be used. */
 export interface All<T> {
   readonly all: readonly T[];
   /** Number of values whose checksum or shape is wrong. */

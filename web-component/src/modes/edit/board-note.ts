@@ -1,6 +1,6 @@
 /**
- * What a record shows on the board in addition to its line of moves: set-up stones, marks and labels, and the next
- * moves.
+ * The parts of a record that the board shows in addition to its line of moves: set-up stones, marks and labels, and the
+ * next moves.
  */
 import { nothing, svg } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';

@@ -12,7 +12,7 @@ export interface OwnCaptionProps {
   line: Line;
   /** The opening in the last answer, which may still belong to the previous position. */
   opening: Opening | undefined;
-  /** Whether there are no games at all; the caption then says what the user can do. */
+  /** Whether there are no games at all; the caption then gives the user instructions. */
   noGames: boolean;
   terms: Terms;
 }

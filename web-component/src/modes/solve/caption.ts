@@ -18,7 +18,7 @@ export interface CaptionProps {
   search: Search | undefined;
   /** The proof with its current move, while the board shows the proof. */
   proof: ProofLine | undefined;
-  /** Where the position comes from, as a text; empty if unknown. */
+  /** The origin of the position as a text; empty if unknown. */
   origin: string;
   terms: TermsOf<'solve'>;
   /** Returns to mode `search` if the user came from there; otherwise `undefined`. */

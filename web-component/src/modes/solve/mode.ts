@@ -46,7 +46,7 @@ export class SolveMode extends LineMode implements Mode {
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
   readonly #room: TwoColumns;
-  /** What a press on the board does; `undefined` if a press steps through the proof. */
+  /** The effect of a press on the board; `undefined` if a press steps through the proof. */
   #tool: Tool | undefined = 'alternate';
   /** The search for the problem on the board; `undefined` if there was none yet. */
   #search: Search | undefined;

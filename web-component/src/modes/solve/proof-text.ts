@@ -1,4 +1,4 @@
-/** Describes a proof at the shown move in words: how long the win is, and what the last moves are. */
+/** Describes a proof at the shown move in words: the length of the win, and the last moves. */
 import type { Color, SolveReply, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';

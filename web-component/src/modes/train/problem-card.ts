@@ -1,4 +1,4 @@
-/** Draws the card of the problem beside the board: the task, what has happened so far, hints, and actions. */
+/** Draws the card of the problem beside the board: the task, the result so far, hints, and actions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ForbiddenKind } from '../../engine/protocol.js';
 import type { ProblemSource } from '../../library/training/problem.js';

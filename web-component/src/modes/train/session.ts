@@ -58,8 +58,8 @@ export interface Session {
   readonly hint: Hint | undefined;
   readonly hinted: boolean;
   /**
-   * How the try is rated. This is decided by the first of these events: a wrong move, the shown solution, or the end of
-   * the problem.
+   * The rating of the try. The first of three events decides it: a wrong move, the shown solution, or the end of the
+   * problem.
    */
   readonly rating: RatingName | undefined;
 }

@@ -6,8 +6,8 @@ import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
 /**
- * What the user has typed into the fields while it is no valid date, and the date `of` the record that it is meant to
- * replace.
+ * Contents of the date fields while they are no valid date (`parts`), and the date that the record has meanwhile
+ * (`of`).
  */
 export interface TypedDate {
   readonly of: string;

@@ -30,7 +30,7 @@ const OTHER = '\u0000';
 const PARTS: readonly (keyof PlayerName)[] = ['name', 'rank', 'country'];
 const RESULTS: readonly GameResult[] = ['unknown', 'black', 'white', 'draw'];
 
-/** Returns the facts with one of them changed; an empty value removes it. */
+/** Returns the facts with one fact changed; an empty value removes the fact. */
 export function withFact(facts: Facts, name: FactName, value: string): Facts {
   const { [name]: _, ...others } = facts;
   return value === '' ? others : { ...facts, [name]: value };
@@ -51,7 +51,7 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 
 export interface FactsProps {
   facts: Facts;
-  /** What the user has typed into the date fields, while it is no valid date. */
+  /** Contents of the date fields while they are no valid date. */
   typedDate: TypedDate | undefined;
   /** Whether the user is typing a rule that is not in the list. */
   otherRule: boolean;

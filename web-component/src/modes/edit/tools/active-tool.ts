@@ -1,4 +1,4 @@
-/** The active tool of the editor, what the user has begun with it, and the notice about the last action. */
+/** The active tool of the editor, its unfinished input, and the notice about the last action. */
 import type { Point } from '../../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
