@@ -49,7 +49,7 @@ export interface Feature {
   page?(): TemplateResult | undefined;
   /** Draws a card among the answers. */
   answers?(): Template;
-  /** Row below the replay bar. */
+  /** Draws the row below the bar under the board. */
   bar?(): Template;
   /** Draws contents of the header that replace the collections there. */
   pill?(): TemplateResult | undefined;

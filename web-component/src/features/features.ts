@@ -2,7 +2,8 @@
  * The table of features. A new feature needs a folder with `feature.ts`, a row in this table, a size limit in
  * `parts.json`, and its texts.
  *
- * The rows have the order of the page within each place (cards, answers). Escape closes features in the same order.
+ * The rows are in the order in which the page shows the features in each place (cards, answers). Escape closes features
+ * in the same order.
  */
 import type { ArchiveContext } from '../library/context.js';
 import type { FeatureState } from '../state/feature-state.js';

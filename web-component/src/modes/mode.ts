@@ -1,9 +1,9 @@
 /**
  * Interface between the element and its modes `view`, `search`, `solve`, `edit` and `train`.
  *
- * The element draws the header, the board, the bar under the board and the panels, and asks the active mode
- * for their contents. A mode reads the state from the store and changes it by transitions. A mode itself keeps only
- * values that undo need not restore: the active tool, unfolded parts, an answer that has arrived.
+ * The element draws the header, the board, the bar under the board and the panels, and calls the active mode for their
+ * contents. A mode reads the state from the store and changes it by transitions. A mode itself stores only values that
+ * undo need not restore: the active tool, unfolded parts, an answer that has arrived.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -26,13 +26,13 @@ export interface Tool {
   readonly idle?: boolean;
   /** Whether the part that the button unfolds is open; absent if the button unfolds nothing. */
   readonly open?: boolean;
-  /** The menu stays open, because the tool is often used several times in a row. */
+  /** Whether the menu stays open after a press, because the tool is often used several times in a row. */
   readonly stays?: boolean;
 }
 
 /** The contents of the header that depend on the mode. */
 export interface HeaderItems {
-  /** The chips of the collections to search, or what replaces them. */
+  /** The chips of the collections to search, or the contents that replace the chips. */
   readonly archive?: Template;
   /** The button that opens the filter of games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
@@ -83,12 +83,12 @@ export interface Mode {
   pass?(): void;
   /** Handles a key before the element does; returns `false` if the key means nothing in this mode. */
   key?(action: KeyAction): boolean;
-  /** Part under the bar. */
+  /** Draws the part under the bar. */
   bar?(): Template;
-  /** Buttons for this mode only, in the menu of the bar. */
+  /** Returns the buttons that only this mode has in the menu of the bar. */
   tools?(): readonly Tool[];
   header?(): HeaderItems;
-  /** Facts about the game on the board, under the bar. */
+  /** Draws facts about the game on the board, under the bar. */
   facts?(): Template;
   /** Draws the panels beside the board. */
   panel?(): Template;

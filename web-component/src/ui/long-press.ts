@@ -1,12 +1,12 @@
-/** A long press of a button: an action that repeats while the button is held. */
+/** Repeats the action of a button while the user holds the button. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Milliseconds until a press counts as long, and between two repetitions. */
+/** Milliseconds after which a press counts as long, and between two repetitions of the action. */
 const LONG = 500;
 
 export class LongPress implements ReactiveController {
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** The press was long: the click at its end does nothing. */
+  /** Whether the press was long, so that the click at its end does nothing. */
   #acted = false;
 
   constructor(host: LitElement) {
@@ -17,7 +17,7 @@ export class LongPress implements ReactiveController {
     this.#end();
   }
 
-  /** Returns the handler for `pointerdown`. */
+  /** Returns the handler for `pointerdown`; `act` is the action that is repeated. */
   start(act: () => void): (event: PointerEvent) => void {
     return ({ currentTarget, button }) => {
       this.#end();
@@ -32,7 +32,7 @@ export class LongPress implements ReactiveController {
     };
   }
 
-  /** Returns the handler for the click at the end of a press, which acts only if the press was short. */
+  /** Returns the handler for the click at the end of a press. The handler calls `act` only if the press was short. */
   unlessHeld(act: () => void): () => void {
     return () => {
       if (!this.#acted) act();

@@ -1,4 +1,4 @@
-/** A part over the page that closes when the user turns to something else: a press outside, or the focus elsewhere. */
+/** A part of the element over the page, such as a menu, that closes when the user presses or focuses something else. */
 import type { LitElement, ReactiveController } from 'lit';
 
 export class Popup implements ReactiveController {
@@ -7,7 +7,7 @@ export class Popup implements ReactiveController {
   readonly #part: string;
   readonly #button: string;
 
-  /** `part` and `button` are the selectors of the part and of the button that opens it. */
+  /** `part` and `button` are the selectors of the part, and of the button that opens the part. */
   constructor(host: LitElement, part: string, button: string) {
     this.#host = host;
     this.#part = part;
@@ -25,7 +25,7 @@ export class Popup implements ReactiveController {
     void this.#host.updateComplete.then(() => this.#find(this.#part)?.focus({ preventScroll: true }));
   }
 
-  /** Closes the part, with the focus on its button; `false` if it is closed. */
+  /** Closes the part, and moves the focus from the part to its button; returns `false` if the part is not open. */
   close(): boolean {
     if (!this.open) return false;
     const inside = this.#find(this.#part)?.contains(this.#host.shadowRoot?.activeElement ?? null);

@@ -10,7 +10,7 @@ export interface SquareButtonProps {
   idle?: boolean;
   /** Whether the button is pressed, for an action that continues until the next press; absent for other actions. */
   pressed?: boolean;
-  /** Whether the part that this button unfolds is open. */
+  /** Whether the part that this button unfolds is open; absent if the button unfolds nothing. */
   expanded?: boolean;
   /** Further classes, such as `quiet`: no border and no background. */
   kind?: string;

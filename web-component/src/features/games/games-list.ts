@@ -38,7 +38,9 @@ export interface GamesProps extends ChosenList {
   open: number | undefined;
   /** The chosen rows and the bar above the list; `undefined` unless the export is open. */
   choosing: Choosing | undefined;
-  /** Picture of the positions near the shown one, if the user looks at it instead of the games. */
+  /**
+   * Draws the positions near the shown one, if the user has chosen them in place of the games; otherwise `undefined`.
+   */
   nearby: (() => TemplateResult | typeof nothing) | undefined;
   terms: Terms;
   onNearby(on: boolean): void;
@@ -73,7 +75,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
   </section>`;
 }
 
-/** Choice between the games of the position and the positions near it. */
+/** Draws the choice between the games of the position and the positions near it. */
 function tabs({ rows, nearby, terms, onNearby }: Props): TemplateResult {
   const games = html`${terms.gamesTitle} <span class="many">${terms.number(rows.total)}</span>`;
   return pills({

@@ -1,6 +1,6 @@
 /**
- * The picture of the graph of the positions around the shown one. A separate file in `dist/`, loaded when the card of
- * the graph is first opened.
+ * The feature with the graph of the positions around the shown one. A separate file in `dist/`, loaded when the user
+ * first opens the graph.
  */
 import type { TemplateResult } from 'lit';
 import type { Feature, FeatureContext } from '../feature.js';

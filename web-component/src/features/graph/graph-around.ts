@@ -1,9 +1,9 @@
 /**
- * The graph of the positions around the one on the board: fetches it while its card is open, and moves the board along
+ * The graph of the positions around the one on the board: fetches it while the graph is open, and moves the board along
  * it.
  *
- * The last picture stays, dimmed, until the next one arrives. If a node of it had the focus, the middle of the next
- * picture gets the focus, so that keyboard users can continue.
+ * The last picture stays, dimmed, until the next one arrives. If a node in the last picture had the focus, the middle
+ * of the next picture gets the focus, so that keyboard users can continue.
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
@@ -64,7 +64,7 @@ export class Around {
     this.#terms = () => withTerms(app.terms(), { graph });
   }
 
-  /** Requests the graph around the position that a line shows. Called before each drawing while the card is open. */
+  /** Requests the graph around the position that a line shows. Called before each drawing while the graph is open. */
   update(line: Line, filter: Filter | undefined): void {
     this.#ask(position(line), moveNumber(line, line.ply), filter);
   }

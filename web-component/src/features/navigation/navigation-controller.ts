@@ -129,7 +129,7 @@ export class Navigation {
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
 
-  /** Draws the row below the replay bar: the name of the shown stop, and buttons to go back and forward. */
+  /** Draws the row below the bar under the board: the name of the shown stop, and buttons to go back and forward. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
@@ -151,7 +151,7 @@ export class Navigation {
       onSource: () => actions.backToSource(),
       onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
-    // At the only place there is nowhere to go.
+    // With only one stop, there is no other stop to go to.
     if (stops(history).length < 2 && opened === nothing) return html`<div class="where"></div>`;
     return html`<div class="where" @focusout=${this.#onLeave}>
       <div class="row">${trailBar(places)} ${opened}</div>

@@ -1,8 +1,8 @@
-/** Styles of the trail, the moves that led to a position, the choice of a list, and the graph. */
+/** Styles of the trail, of the moves by which games reached a position, of the choice of a list, and of the graph. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  /* The row below the replay bar: what the board shows, and buttons to go back and forward. */
+  /* The row below the bar under the board: the name of the shown stop, and buttons to go back and forward. */
   .where .row {
     display: flex;
     gap: 4px;

@@ -111,7 +111,7 @@ export class EditMode extends RecordMode {
     if (inserts) this.#hand.take('play');
   }
 
-  /** Draws the part under the replay bar: the tools, if there is no room for them beside the board. */
+  /** Draws the part under the bar: the tools, if there is no room for them beside the board. */
   override bar(): Template {
     if (!this.playing) return super.bar();
     if (this.room.beside) return nothing;
@@ -145,7 +145,7 @@ export class EditMode extends RecordMode {
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
     const card = this.#records.card(playing, (editing) => this.#switch(editing));
     if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
-    // The comment is shown in one place only: in the part under the replay bar, or in the panel.
+    // The comment is shown in one place only: in the part under the bar, or in the panel.
     const commenting = this.#hand.commenting && !beside;
     const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
     return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}

@@ -126,7 +126,7 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
-  /** Draws the part under the replay bar: the notes of the position, if there is no room for them beside the board. */
+  /** Draws the part under the bar: the notes of the position, if there is no room for them beside the board. */
   bar(): Template {
     return this.room.beside ? nothing : this.words();
   }

@@ -1,5 +1,5 @@
 /**
- * The buttons that mode `search` has in the row of tools under the board: for an area of the board, and for the
+ * The buttons that mode `search` has in the menu of the bar under the board: for an area of the board, and for the
  * openings.
  */
 import { areaState, toggleArea } from '../../features/area/state.js';

@@ -154,7 +154,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#all.fromGame({ black: black.name, white: white.name, moves: line.ply });
   }
 
-  /** Draws the part under the replay bar: the controls, if the panels are below the board. */
+  /** Draws the part under the bar: the controls, if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#controls();
   }

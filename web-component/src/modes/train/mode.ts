@@ -158,7 +158,7 @@ export class TrainMode extends LineMode implements Mode {
       <p class="note">${[by, graded, day].filter(Boolean).join(' · ')}</p>`;
   }
 
-  /** Draws the part under the replay bar: the task, if the panels are below the board. */
+  /** Draws the part under the bar: the task, if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#front();
   }
