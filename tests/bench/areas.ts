@@ -1,4 +1,4 @@
-/** Random areas of boards, cut from random games around a stone. */
+/** Makes random areas of boards: rectangles around a stone of a position in a random game. */
 import type { Area, Point, Position } from '../../web-component/src/engine/protocol.ts';
 import { points } from './positions.ts';
 
@@ -12,8 +12,8 @@ const SIDE = 15;
 const STONES = 3;
 
 /**
- * Returns rectangles of 3 to 7 columns and rows with at least three stones, around a random stone at a random ply of a
- * random game of the archive `rif`. Up to a third of the points may hold anything.
+ * Returns rectangles of 3 to 7 columns and rows that contain at least three stones. Each is around a random stone, at a
+ * random ply of a random game in the archive `rif`. Up to a third of the points may have any content.
  */
 export function areasOf(rif: string, count: number, next: () => number): Part[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');
@@ -42,7 +42,7 @@ export function areasOf(rif: string, count: number, next: () => number): Part[] 
   return parts;
 }
 
-/** `length` consecutive lines that include `line`. */
+/** Returns `length` consecutive lines of the board that include `line`. */
 function stretch(line: number, length: number, next: () => number): number[] {
   const first = Math.max(0, Math.min(SIDE - length, line - Math.floor(next() * length)));
   return Array.from({ length }, (_, index) => first + index);

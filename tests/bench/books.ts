@@ -1,6 +1,6 @@
 /**
- * Measures a large library of RenLib in one Chromium: reading it, stopping, opening it again, and querying its
- * positions. `cargo xtask bench --books` builds the inputs and starts this script.
+ * Measures a large library of moves of the program RenLib in one Chromium: reading it, stopping the reading, opening it
+ * again, and querying its positions. `cargo xtask bench --books` builds the inputs and starts this script.
  */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ try {
       );
       rounds.push(times);
     };
-    // Sampling the memory takes time itself, so only the last round samples it.
+    // Sampling the memory takes time, so only the last round does it.
     if (round + 1 < Number(values.rounds)) await work();
     else memory = await session.memory(LOOK, work);
     console.log(`round ${round + 1} of ${values.rounds}`);

@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes of all files below `folder`; 0 if it does not exist. */
+/** Returns the number of bytes of all files in `folder` and its subfolders; 0 if the folder does not exist. */
 export async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(

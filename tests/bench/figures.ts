@@ -1,17 +1,22 @@
 /** Reduces many measurements to the few numbers of the printed table. */
 
-/** Median; undefined for an empty list. */
+/** Returns the median; `undefined` for an empty list. */
 export function median(values: readonly number[]): number | undefined {
   return quantile(values, 0.5);
 }
 
-/** Value that exceeds `part` (0..1) of the values. */
+/**
+ * Returns the value that is greater than the share `part` (from 0 to 1) of the values; `undefined` for an empty list.
+ */
 export function quantile(values: readonly number[], part: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** Line of the table: one quantity, measured three ways, in one unit. */
+/**
+ * A line of the table: one quantity in one unit, measured for our page, for the classic way, and for the floor (the
+ * least possible work).
+ */
 export interface Line {
   what: string;
   unit: string;
@@ -21,24 +26,24 @@ export interface Line {
   bars?: Bar[];
 }
 
-/** Target that a figure must reach. */
+/** A target that a measured value must reach. */
 export interface Bar {
   text: string;
   value: number | undefined;
   holds: (value: number) => boolean;
 }
 
-/** Target: `value` must be at most `limit`. */
+/** Returns the target that `value` is at most `limit`. */
 export function atMost(value: number | undefined, limit: number, unit: string): Bar {
   return { text: `at most ${limit} ${unit}`, value, holds: (measured) => measured <= limit };
 }
 
-/** Target: `value` must be at least `limit`. */
+/** Returns the target that `value` is at least `limit`. */
 export function atLeast(value: number | undefined, limit: number, unit: string): Bar {
   return { text: `at least ${limit} ${unit}`, value, holds: (measured) => measured >= limit };
 }
 
-/** The whole table as text; a target without a measurement counts as missed. */
+/** Returns the whole table as text. A target whose value was not measured counts as missed. */
 export function table(lines: readonly Line[]): string {
   const head = ['', 'ours', 'classic', 'floor', 'bar'];
   const rows = lines.flatMap(({ what, unit, ours, classic, floor, bars = [] }) => {
@@ -54,7 +59,7 @@ export function table(lines: readonly Line[]): string {
   return [head, ...rows].map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
-/** Number of missed targets. */
+/** Returns the number of missed targets. */
 export function missed(lines: readonly Line[]): number {
   return lines.flatMap(({ bars = [] }) => bars).filter(({ value, holds }) => value === undefined || !holds(value))
     .length;

@@ -1,6 +1,7 @@
 /**
- * Measures the first visit of the app on a slow device: a processor four times slower than this one, 1.6 Mbit/s, a
- * round trip of 150 ms (Lighthouse's slow 4G). Each visit has its own browser, so nothing is stored or compiled.
+ * Measures the first visit of the app on a slow device: a processor four times slower than this machine's, 1.6 Mbit/s,
+ * and a round trip of 150 ms (the slow 4G of Lighthouse). Each visit has a browser of its own, in which nothing is
+ * stored or compiled.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,7 @@ const SLOWER = 4;
 const KILOBITS = 1_600;
 const ROUND_TRIP = 150;
 
-/** Times in milliseconds from the request of the page, and bytes as they came over the network. */
+/** Times in milliseconds since the page was requested, and bytes that came over the network. */
 interface Visit {
   drawn: number;
   ready: number;
@@ -46,7 +47,10 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** Runs in the page before its own scripts: notes when the board is on the screen and when its engine is ready. */
+/**
+ * Runs in the page before the page's own scripts, and records when the board is on the screen and when its engine is
+ * ready.
+ */
 function watch(): void {
   const found = { drawn: 0, ready: 0, longest: 0 };
   Object.assign(window, { firstLoad: found });
@@ -58,14 +62,14 @@ function watch(): void {
   });
   const look = (): void => {
     const grid = document.querySelector('renju-board')?.shadowRoot?.querySelector('[role=grid]');
-    // The next frame paints the board.
+    // The board is painted with the next frame.
     if (grid?.getBoundingClientRect().height) requestAnimationFrame(() => (found.drawn = performance.now()));
     else requestAnimationFrame(look);
   };
   look();
 }
 
-/** Measurements of the page, once it is at rest. */
+/** Returns the measurements of the page, when the page has nothing more to do. */
 function measured(page: Page): Promise<Visit> {
   return page.evaluate(async () => {
     const { firstLoad } = window as unknown as { firstLoad: { drawn: number; ready: number; longest: number } };
@@ -84,7 +88,7 @@ function measured(page: Page): Promise<Visit> {
 const server = await SiteServer.start(values.site);
 const visits: Visit[] = [];
 try {
-  // The first visit does not count: the host compresses its files.
+  // The first visit does not count, because the server compresses its files during that visit.
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     const seen = await visit(`${server.url}app/`);
     if (round > 0) visits.push(seen);

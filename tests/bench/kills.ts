@@ -1,5 +1,6 @@
 /**
- * Kills browsers at random moments of all writing operations, and prints the state that each kill left.
+ * Kills browsers at random moments of all operations that write, and prints the state of the storage that each kill
+ * left.
  *
  * `cargo xtask bench --kills` builds the inputs and starts this script.
  */
@@ -30,13 +31,13 @@ let lost = 0;
 
 interface Part {
   name: string;
-  /** Share of all kills. */
+  /** Share of this part in all kills. */
   share: number;
   kinds: readonly string[];
   kill(kills: number, folder: () => string): Promise<Record<string, Count>>;
 }
 
-/** Kills of imports, edits and deletions, in a browser with this format of databases. */
+/** Kills browsers during imports, edits and deletions; the browsers have this format of databases. */
 function ofLibrary(name: string, share: number, database: Database): Part {
   const kill: Part['kill'] = (kills, folder) => {
     const victim = (hear: Hear) => chromium(folder(), hear, database);
@@ -45,7 +46,10 @@ function ofLibrary(name: string, share: number, database: Database): Part {
   return { name, share, kinds: KINDS, kill };
 }
 
-/** Kills of all other operations. The first format belongs to the preparing browser, the second to the killed browsers. */
+/**
+ * Kills browsers during all other operations. The first format of databases belongs to the browser that prepares the
+ * storage, the second to the browsers that are killed.
+ */
 function ofFeatures(name: string, share: number, databases: readonly [Database, Database]): Part {
   const kill: Part['kill'] = (kills, folder) => {
     const victim = (hear: Hear) => chromium(folder(), hear, databases[0]);
@@ -68,7 +72,7 @@ const PARTS: readonly Part[] = [
   ofFeatures('Chromium with SQLite for new stores, on profiles with LevelDB', 0.1, ['leveldb', 'sqlite']),
   {
     name: 'Firefox',
-    // Firefox takes two or three times as long to start.
+    // Firefox takes two or three times as long to start, so it gets few kills.
     share: 0.05,
     kinds: KINDS,
     kill: (kills, folder) => {

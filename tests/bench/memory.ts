@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
 /**
- * Samples the proportional set size of the largest renderer (`Pss` in `/proc/<pid>/smaps_rollup`: its own memory and
- * its share of shared memory). The page and the worker live in this one process.
+ * Samples the memory of the largest renderer process as its proportional set size (`Pss` in
+ * `/proc/<pid>/smaps_rollup`): its own memory, and its share of the memory that processes share. The page and its
+ * worker are in this one process.
  *
- * The heap size that JavaScript reports would leave out wasm memory, buffers and the DOM.
+ * The size of the heap that JavaScript reports does not include wasm memory, buffers and the DOM.
  */
 export class Memory {
   #peak = 0;
@@ -21,7 +22,7 @@ export class Memory {
     this.#loop = this.#sample();
   }
 
-  /** One sample in MB; undefined if the system does not report it. */
+  /** Returns one sample in MB; `undefined` if the system does not report it. */
   static async now(browser: Browser): Promise<number | undefined> {
     const session = await browser.newBrowserCDPSession();
     const bytes = await largest(session);
@@ -29,7 +30,7 @@ export class Memory {
     return bytes > 0 ? bytes / 1e6 : undefined;
   }
 
-  /** Starts sampling. `interval` is in milliseconds: each sample stops the process for a moment. */
+  /** Starts sampling every `interval` milliseconds. Each sample stops the process for a moment. */
   static async watch(browser: Browser, interval: number): Promise<Memory> {
     return new Memory(await browser.newBrowserCDPSession(), interval);
   }
@@ -41,7 +42,7 @@ export class Memory {
     }
   }
 
-  /** Stops sampling. Returns the largest sample in MB (10^6 bytes); undefined if the system does not report it. */
+  /** Stops sampling. Returns the largest sample in MB (10^6 bytes); `undefined` if the system does not report it. */
   async stop(): Promise<number | undefined> {
     this.#going = false;
     await this.#loop;
@@ -56,7 +57,9 @@ async function largest(session: CDPSession): Promise<number> {
   return Math.max(0, ...(await Promise.all(renderers.map(({ id }) => pss(id)))));
 }
 
-/** Proportional set size in bytes; 0 if the process is gone or the system has no `/proc`. */
+/**
+ * Returns the proportional set size of a process in bytes; 0 if the process has ended, or the system has no `/proc`.
+ */
 async function pss(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;

@@ -1,25 +1,31 @@
-/** Cost of the page itself: the time until an answer is on the screen, and the first visit on a slow processor. */
+/**
+ * Measures the cost of the page itself: the time until an answer is on the screen, and the first visit on a slow
+ * processor.
+ */
 import type { Page } from '@playwright/test';
 import { atMost, type Line, median, quantile } from './figures.ts';
 import type { PaintedAnswer } from './page/painted.ts';
 import type { Played } from './positions.ts';
 import { OURS, type Session } from './session.ts';
 
-/** Slowdown of the processor for a first visit. */
+/** How many times slower the processor is for a first visit. */
 const SLOWER = 4;
-/** Positions before the measured ones: a browser compiles code that is used often. */
+/**
+ * Number of positions that are shown before the measured ones, because the browser first compiles code that is used
+ * often.
+ */
 const WARM = 30;
 
-/** One round of answers. */
+/** Measurements of one round of answers. */
 export interface PaintedRound {
   answers: PaintedAnswer[];
-  /** Layouts of the page per answer; the browser makes one per frame unless a script forces more. */
+  /** Number of layouts of the page per answer; the browser makes one per frame unless a script forces more. */
   layouts: number;
   /** Milliseconds of the main thread per answer. */
   busy: number;
 }
 
-/** Shows the positions in an element with a stored archive. */
+/** Shows the positions in an element that has a stored archive, and measures the answers. */
 export function painted(session: Session, positions: readonly Played[]): Promise<PaintedRound> {
   return session.page(OURS, async (page) => {
     await page.evaluate(() => window.bench.preparePainted());
@@ -31,7 +37,7 @@ export function painted(session: Session, positions: readonly Played[]): Promise
   });
 }
 
-/** Counts the page's metrics from now on. */
+/** Returns a function that returns how much the page's metrics have grown since the call of `counter`. */
 async function counter(page: Page): Promise<() => Promise<Record<string, number>>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -44,7 +50,10 @@ async function counter(page: Page): Promise<() => Promise<Record<string, number>
     Object.fromEntries([...(await read())].map(([name, value]) => [name, value - (before.get(name) ?? 0)]));
 }
 
-/** Milliseconds of the longest task of the main thread in a browser that sees the demo page for the first time. */
+/**
+ * Returns the milliseconds of the longest task of the main thread in a browser that opens the demo page for the first
+ * time.
+ */
 export async function firstVisit(session: Session): Promise<number> {
   await session.start();
   return session.visit(async (page) => {
@@ -60,14 +69,14 @@ export async function firstVisit(session: Session): Promise<number> {
     await page.goto(OURS);
     await page.locator('renju-board [part~=drop]').first().waitFor();
     return page.evaluate(async () => {
-      // The observer reports a task only after its end.
+      // The observer reports a task only after the task has ended.
       await new Promise((resolve) => requestIdleCallback(resolve));
       return Math.max(0, ...(window as unknown as { lengths: number[] }).lengths);
     });
   });
 }
 
-/** Lines of the table. */
+/** Returns the lines of the table about the page. */
 export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: number }): Line[] {
   const over = (what: keyof PaintedAnswer, part: number) =>
     median(
@@ -86,7 +95,7 @@ export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: 
     { what: 'an answer to its event, 95 of 100', unit: 'ms', ours: over('event', 0.95) },
     { what: 'an answer painted, median', unit: 'ms', ours: half, bars: [atMost(half, 5, 'ms')] },
     { what: 'an answer painted, 95 of 100', unit: 'ms', ours: most, bars: [atMost(most, 12, 'ms')] },
-    // At 60 frames a second the two lines above stay above 5 ms with any page.
+    // At 60 frames a second, the two values above are greater than 5 ms for any page.
     { what: 'an answer painted, its wait for the frame left out, median', unit: 'ms', ours: halfWork },
     { what: 'an answer painted, its wait for the frame left out, 95 of 100', unit: 'ms', ours: mostWork },
     { what: 'main thread busy an answer', unit: 'ms', ours: median(painted.map(({ busy }) => busy)) },

@@ -1,14 +1,14 @@
-/** Positions for the queries of all ways. */
+/** Makes the positions that are queried in all ways. */
 import { random } from '../support/random.ts';
 import { TURNS } from '../support/turns.ts';
 
-/** Position of a query: points 0..224 (`row * 15 + column`) in the order of the moves. */
+/** A position of a query: its points, from 0 to 224 (`row * 15 + column`), in the order of the moves. */
 export interface Played {
   ply: number;
   moves: number[];
 }
 
-/** Parses moves such as `h8 h9`; undefined if a token is no point or names an occupied point. */
+/** Parses moves such as `h8 h9`; returns `undefined` if a word is no point, or if a point appears twice. */
 export function points(text: string): number[] | undefined {
   const moves: number[] = [];
   for (const token of text.split(/\s+/)) {
@@ -19,7 +19,10 @@ export function points(text: string): number[] | undefined {
   return new Set(moves).size === moves.length ? moves : undefined;
 }
 
-/** Positions of random games of the archive `rif`, at random plies 0..`deepest`, each in a random orientation. */
+/**
+ * Returns positions of random games in the archive `rif`, after a random number of moves up to `deepest`, each in a
+ * random orientation.
+ */
 export function positionsOf(rif: string, count: number, deepest: number, seed: number): Played[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');
   const next = random(seed);

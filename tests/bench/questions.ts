@@ -1,6 +1,6 @@
 /**
- * Measures queries of all kinds in one Chromium: exact queries with filters and facets, areas in place and anywhere,
- * typed names. `cargo xtask bench --questions` builds the inputs and starts this script.
+ * Measures queries of all kinds in one Chromium: whole positions with filters and facets, areas in place and anywhere,
+ * names as a user types them. `cargo xtask bench --questions` builds the inputs and starts this script.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,11 +11,11 @@ import type { Kind, KindTimes } from './page/questions.ts';
 import { positionsOf } from './positions.ts';
 import { OURS, Session } from './session.ts';
 
-/** Queries per kind, and the deepest ply of their positions. */
+/** Number of queries of each kind, and most moves in their positions. */
 const QUESTIONS = 200;
 const DEEPEST = 40;
 
-/** Targets for 95 of 100 queries, in milliseconds from page to worker to page. */
+/** Targets in milliseconds, which 95 of 100 queries must reach, from the page to the worker and back. */
 const BARS: Record<Kind, number | undefined> = {
   exact: undefined,
   'exact, while a hard win is looked for': undefined,
@@ -29,7 +29,10 @@ const BARS: Record<Kind, number | undefined> = {
   'the graph around a position': undefined,
 };
 
-/** A search for a win has its own worker: beside it, 95 of 100 queries may take at most `SLOWER` times as long. */
+/**
+ * The kind of queries that are sent while another worker searches for a win. 95 of 100 such queries may take at most
+ * `SLOWER` times as long as without that search.
+ */
 const BESIDE = 'exact, while a hard win is looked for';
 const SLOWER = 1.2;
 

@@ -1,14 +1,14 @@
-/** Table that the bench prints. */
+/** Makes the table that the benchmark prints. */
 import { atLeast, atMost, type Line, median, missed, quantile, table } from './figures.ts';
 import { pageLines } from './painted.ts';
 import type { Figures } from './run.ts';
 
-/** Heading of the table: the number of games and rounds, and the units. */
+/** Returns the heading of the table: the number of games and rounds, and the units. */
 export function summary({ games }: Figures, rounds: number): string {
   return `${games} games, ${rounds} rounds; medians of rounds, 10^6 bytes a MB`;
 }
 
-/** The table, and at its end the number of reached targets. */
+/** Returns the table, and at its end how many targets were reached and missed. */
 export function lines(figures: Figures): string {
   const all = [
     ...imports(figures),

@@ -1,8 +1,9 @@
 /**
- * Measures our page, the classic way and the floor by turns in one Chromium, and prints medians beside the targets.
+ * Measures our page, the classic way and the floor (the least possible work) by turns in one Chromium, and prints
+ * medians beside the targets.
  *
- * `cargo xtask bench` builds the inputs and starts this script. Figures of one run are comparable; figures of different
- * machines are not.
+ * `cargo xtask bench` builds the inputs and starts this script. Values of one run can be compared with each other, but
+ * not with values of other machines.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,39 +14,41 @@ import { type Played, positionsOf } from './positions.ts';
 import { lines, summary } from './report.ts';
 import { OURS, Session, THEIRS } from './session.ts';
 
-/** Number of games from which the classic way runs only once: one round takes a minute. */
+/** Number of games from which the classic way is measured only once, because one round takes a minute. */
 const MANY = 50_000;
-/** Number of queried positions, and their deepest ply. */
+/** Number of positions that are queried, and most moves in them. */
 const POSITIONS = 200;
 const DEEPEST = 40;
-/** Moves whose positions the classic way can query; its queries stay within these moves. */
+/** First and last move after which the classic way can query a position; only such positions are queried in it. */
 const CLASSIC = { first: 3, last: 20 };
 
-/** All measurements; lists have one entry per round. */
+/** All measurements; a list has one entry per round. */
 export interface Figures {
   games: number;
-  /** Milliseconds of the first import of a browser that has never seen the page, so that nothing is compiled yet. */
+  /** Milliseconds of the first import in a browser that has never opened the page, so that no code is compiled yet. */
   first: number;
   imports: OursImport[];
   floor: number[];
   classic: number[];
   queries: OursQuery[][];
   classicQueries: ClassicQuery[];
-  /** Milliseconds from the element to its first answer in a newly started browser. */
+  /** Milliseconds from the creation of the element to its first answer, in a newly started browser. */
   opens: number[];
-  /** Milliseconds of a worker that only reads the stored bytes, in a newly started browser. */
+  /** Milliseconds until a worker that does nothing else has read the stored bytes, in a newly started browser. */
   floorOpens: number[];
-  /** Answers with the times until they are on the screen. */
+  /** Times until the answers are on the screen. */
   painted: PaintedRound[];
-  /** Milliseconds of the longest task of a first visit on a slow processor. */
+  /** Milliseconds of the longest task during a first visit on a slow processor. */
   visit: number;
-  /** Milliseconds of each query during an import. */
+  /** Milliseconds of each query that was sent during an import. */
   waits: number[];
-  /** MB on disk. */
+  /** Size of the databases on disk, in MB. */
   disk: { ours: number; classic: number };
-  /** MB at the peak of an import; undefined if the system does not report it. */
+  /** Largest memory during an import, in MB; `undefined` if the system does not report it. */
   memory: { ours: number | undefined; classic: number | undefined };
-  /** MB at rest: of an empty page, after an import, and after opening the stored library. */
+  /**
+   * Memory in MB of a page that does nothing: of an empty page, after an import, and after opening the stored library.
+   */
   rest: { empty: number | undefined; imported: number | undefined; opened: number | undefined };
 }
 
@@ -90,7 +93,7 @@ async function measure(session: Session, games: number, rounds: number, position
   return figures;
 }
 
-/** Imports once into an empty profile, then restarts the browser on the stored library. */
+/** Imports once into an empty profile, and then restarts the browser with the stored library for each round. */
 async function restarts(session: Session, figures: Figures, rounds: number): Promise<void> {
   figures.visit = await firstVisit(session);
   figures.first = (await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()))).ms;
@@ -128,7 +131,7 @@ async function classic(session: Session, figures: Figures, positions: Played[]):
   figures.classicQueries.push(...answers);
 }
 
-/** Measurements that would disturb a timed import: continuous queries, and samples of memory. */
+/** Takes the measurements that would disturb a timed import: continuous queries, and samples of the memory. */
 async function underLoad(session: Session, figures: Figures, positions: Played[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const waits = await session.page(OURS, (page) =>
@@ -141,7 +144,10 @@ async function underLoad(session: Session, figures: Figures, positions: Played[]
   );
 }
 
-/** Each measurement has a newly started browser, so that no earlier page has left memory in its process. */
+/**
+ * Measures the memory of pages that do nothing. Each measurement has a newly started browser, so that no earlier page
+ * has left memory in its process.
+ */
 async function atRest(session: Session, figures: Figures): Promise<void> {
   await session.start();
   figures.rest.empty = await session.visit(async (page) => {

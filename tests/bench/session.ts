@@ -1,4 +1,4 @@
-/** Browser of the bench: its pages, their files, its memory and its disk. */
+/** The browser of the benchmark: opens pages, gives them files, and measures memory and disk. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { launchWith, ORIGIN } from '../support/chromium.ts';
 import { bytesIn } from './disk.ts';
 import { Memory } from './memory.ts';
 
-/** Two origins, so that our page and the classic one have separate storage. */
+/** The two origins of our page and of the classic one, which thus have separate storage. */
 export const OURS = ORIGIN;
 export const THEIRS = ORIGIN.replace('//localhost', '//theirs.localhost');
 
-/** Milliseconds until a page is at rest. */
+/** Milliseconds after which a page has nothing more to do. */
 const REST = 5_000;
 
 export class Session {
@@ -23,7 +23,7 @@ export class Session {
     this.#archive = archive;
   }
 
-  /** Starts the browser, or restarts it on the same storage. */
+  /** Starts the browser, or restarts it with the same storage. */
   async start(): Promise<void> {
     await this.stop();
     this.#context = await launchWith(this.#profile);
@@ -39,7 +39,7 @@ export class Session {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  /** Opens a page with the archive in its file input, and closes the page afterwards to free its memory. */
+  /** Opens a page, puts the archive into its file input, and closes the page afterwards to free its memory. */
   page<T>(origin: string, measure: (page: Page) => Promise<T>): Promise<T> {
     return this.visit(async (page) => {
       await page.goto(`${origin}/bench/`);
@@ -60,7 +60,7 @@ export class Session {
     }
   }
 
-  /** Peak memory in MB during `work`, sampled every `interval` milliseconds. */
+  /** Returns the largest memory in MB during `work`, sampled every `interval` milliseconds. */
   async memory(interval: number, work: () => Promise<unknown>): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');
@@ -69,7 +69,7 @@ export class Session {
     return memory.stop();
   }
 
-  /** Memory of a page at rest in MB, some seconds after its last work. */
+  /** Returns the memory in MB of a page some seconds after its last work. */
   async memoryAtRest(): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');
@@ -77,7 +77,7 @@ export class Session {
     return Memory.now(browser);
   }
 
-  /** Size of an origin's databases on disk in MB. */
+  /** Returns the size of the databases of an origin on disk, in MB. */
   async disk(origin: string): Promise<number> {
     const { hostname, port } = new URL(origin);
     const folder = join(this.#profile, 'Default', 'IndexedDB', `http_${hostname}_${port}.indexeddb`);

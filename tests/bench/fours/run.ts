@@ -1,6 +1,6 @@
 /**
- * Measures wins by fours in Node: our solver against quintet 0.3.2 from its npm package, both as wasm, problem by
- * problem in turn. Measures also the forbidden points of dense boards.
+ * Measures the search for wins by fours in Node: our solver and quintet 0.3.2 from its npm package, both as wasm, solve
+ * each problem in turn. Also measures how long the forbidden points of boards with many stones take.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,9 +12,9 @@ interface Problem {
   black: string[];
   white: string[];
   side?: 'black' | 'white';
-  /** Only in the vectors of wins by fours. */
+  /** Whether there is a win by fours; only in the vectors of wins by fours. */
   vcf?: boolean;
-  /** Only in the problem set. */
+  /** The kind of the win, if there is one; only in the problem set. */
   win?: 'fours' | 'threats' | 'none';
 }
 
@@ -49,7 +49,7 @@ function points(names: string[]): Uint8Array {
   return Uint8Array.from(names, (name) => name.charCodeAt(0) - 97 + 15 * (Number(name.slice(1)) - 1));
 }
 
-/** Our engine's solver, without the worker. */
+/** Returns our engine's solver, without a worker. */
 async function ours(): Promise<Ours> {
   const glue = new URL('out/bench/fours/fours.js', root).href;
   const engine = (await import(glue)) as Ours;
@@ -57,7 +57,10 @@ async function ours(): Promise<Ours> {
   return engine;
 }
 
-/** Loads the wasm file of quintet's package. Its own JavaScript needs a bundler, so this function replaces that code. */
+/**
+ * Returns the solver of quintet, from the wasm file in its package. The package's own JavaScript needs a bundler, so
+ * this function replaces that code.
+ */
 function quintet(): Solve {
   const path = createRequire(import.meta.url).resolve('@renju-note/quintet/quintet_bg.wasm');
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
@@ -76,7 +79,7 @@ function quintet(): Solve {
   return (blacks, whites, black) => {
     const result = __wbindgen_export_0.value - 16;
     __wbindgen_export_0.value = result;
-    // The depth counts fours: 112 is as deep as a board allows.
+    // The depth is a number of fours; no board has room for more than 112.
     solve_vcf(result, ...pass(blacks), ...pass(whites), Number(black), 112);
     const [pointer = 0, length = 0] = new Int32Array(memory.buffer, result, 2);
     if (pointer !== 0) __wbindgen_free(pointer, length);

@@ -1,4 +1,7 @@
-/** A large library of RenLib: reading, stopping and querying it, by the client that the element itself uses. */
+/**
+ * Reads a large library of moves of RenLib, stops the reading, and queries the library, with the client that the
+ * element also uses.
+ */
 import type { BookReply, ImportProgress, Position } from '../../../web-component/src/engine/protocol.ts';
 import { PASS } from '../../../web-component/src/engine/protocol.ts';
 import type { EngineClient } from '../../../web-component/src/engine/worker-client.ts';
@@ -8,17 +11,17 @@ import { timed } from './timing.ts';
 
 /** Times and counts of reading a library. */
 export interface BookTimes {
-  /** Milliseconds from the file to the reply, with the library stored. */
+  /** Milliseconds from passing the file to the reply, which comes when the library is stored. */
   read: number;
-  /** Milliseconds from the file to the first answer of the book. */
+  /** Milliseconds from passing the file to the first answer of the book. */
   answered: number;
-  /** Number of progress messages. */
+  /** Number of progress messages during the import. */
   told: number;
   /** Number of positions in the library. */
   nodes: number;
-  /** Milliseconds from the request to stop an import to its end. */
+  /** Milliseconds from the request to stop an import until it has ended. */
   stopped: number;
-  /** Milliseconds from a fresh worker to the first answer of the stored book. */
+  /** Milliseconds from the start of a new worker to the first answer of the stored book. */
   reopened: number;
   /** Milliseconds of each query. */
   lookups: number[];
@@ -26,7 +29,7 @@ export interface BookTimes {
 
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
-/** Imports the library once to its end and once until a stop, and queries positions of the book. */
+/** Imports the library twice, to its end and until it is stopped, and queries positions of the book. */
 export async function readBook(file: File, questions: number): Promise<BookTimes> {
   const engine = client('worker', 'engine_bg');
   await engine.call('delete-all-collections', {});
@@ -50,7 +53,10 @@ export async function readBook(file: File, questions: number): Promise<BookTimes
   return { read, answered, told: progress.length, nodes, stopped, reopened, lookups };
 }
 
-/** Queries the empty board until the book answers, without a pause, so that only the engine is measured. */
+/**
+ * Queries the empty board again and again until the book answers. There is no pause between queries, so that only the
+ * engine's time counts.
+ */
 async function answer(engine: EngineClient): Promise<BookReply> {
   for (;;) {
     const reply = await engine.call('book', { position: EMPTY });
@@ -58,7 +64,7 @@ async function answer(engine: EngineClient): Promise<BookReply> {
   }
 }
 
-/** Begins an import, and stops it at its third progress message. */
+/** Begins an import, stops it at its third progress message, and returns the milliseconds until it has ended. */
 async function stop(engine: EngineClient, file: File): Promise<number> {
   const abort = new AbortController();
   let told = 0;
@@ -82,10 +88,14 @@ async function stop(engine: EngineClient, file: File): Promise<number> {
   return performance.now() - asked;
 }
 
-/** Uncounted queries at the beginning, until the browser has compiled the engine's hot code. */
+/**
+ * Number of queries at the beginning that do not count, because the browser is still compiling code that is used often.
+ */
 const FIRST = 200;
 
-/** Follows the book's own moves, again and again from the start, and notes the time of each answer. */
+/**
+ * Follows random moves of the book, from the empty board again and again, and returns the milliseconds of each answer.
+ */
 async function ask(engine: EngineClient, questions: number): Promise<number[]> {
   const next = random(2029);
   const times: number[] = [];

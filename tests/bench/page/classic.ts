@@ -1,10 +1,10 @@
 /**
- * The classic way as a baseline: today's viewers of RenjuNet's archive work like this in a page.
+ * The classic way, to compare with: viewers of RenjuNet's archive work like this in a page today.
  *
  * The main thread reads the file as text and parses it with DOMParser. Each game becomes one object in IndexedDB
- * through Dexie, with a multi-entry index of the canonical position strings of its moves 3..20. Positions of more than
- * 1,000 games and positions outside these moves have no answer. Nothing is slow on purpose: `bulkAdd` stores the games,
- * and each move updates the eight views of the position before it.
+ * through Dexie, with a multi-entry index of the canonical position strings after its moves 3 to 20. Positions of more
+ * than 1,000 games and positions after other moves have no answer. Nothing is slow on purpose: `bulkAdd` stores the
+ * games, and each move updates the eight views of the position before it.
  */
 import Dexie, { type EntityTable } from 'dexie';
 import { TURNS } from '../../support/turns.ts';
@@ -14,7 +14,7 @@ import { timed } from './timing.ts';
 const FIRST = 3;
 const LAST = 20;
 const MOST = 1000;
-/** Games per transaction; larger transactions gained nothing. */
+/** Number of games per transaction; larger transactions were not faster. */
 const BATCH = 2000;
 
 interface Game {
@@ -84,7 +84,10 @@ function game(element: Element): Game {
   };
 }
 
-/** Canonical string of the position after each move: the least string of its eight views. */
+/**
+ * Returns the canonical string of the position after each move, which is the smallest of the strings of its eight
+ * views.
+ */
 function canonicalPositions(moves: readonly number[]): string[] {
   const views = TURNS.map((turn) => ({ turn, black: [] as number[], white: [] as number[] }));
   return moves.map((move, index) => {
@@ -98,20 +101,20 @@ function canonicalPositions(moves: readonly number[]): string[] {
   });
 }
 
-/** Inserts a value into a sorted list. */
+/** Inserts a value into a sorted list of numbers. */
 function insert(sorted: number[], value: number): void {
   let at = sorted.length;
   while (at > 0 && (sorted[at - 1] ?? 0) > value) at -= 1;
   sorted.splice(at, 0, value);
 }
 
-/** Result of one query; `refused` if the classic way has no answer. */
+/** Result of one query; `refused` says whether the classic way has no answer. */
 export interface ClassicQuery {
   ms: number;
   refused: boolean;
 }
 
-/** Queries each position: total, the first 100 rows with names, and the table of next moves. */
+/** Queries each position for the number of games, the first 100 rows with names, and the table of next moves. */
 export async function queryClassic(positions: readonly Played[]): Promise<ClassicQuery[]> {
   const db = database();
   const answers: ClassicQuery[] = [];
@@ -146,7 +149,7 @@ async function ask(db: Database, { moves, ply }: Played) {
   return { total: games.length, rows, next: nextMoves(games, ply) };
 }
 
-/** Next moves, grouped by the position that they lead to. */
+/** Returns the next moves, grouped by the position to which they lead, with the numbers of games and Black's points. */
 function nextMoves(games: readonly Game[], ply: number) {
   const replies = new Map<string, { games: number; black: number }>();
   for (const { positions, result } of games) {

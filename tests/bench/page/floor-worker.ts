@@ -1,10 +1,16 @@
-/** The floor of an import, in a worker: streams the file, counts its games, and writes as many bytes as we store. */
+/**
+ * The floor (the least possible work) of an import in a worker: reads the file as a stream, counts its games, and
+ * writes as many bytes as our engine stores.
+ */
 import init, { Pass } from 'renju-bench-floor';
 
-/** Request of the page: an import with the number of bytes to store, or a read of the bytes that our library has stored. */
+/**
+ * A request of the page: an import, with the number of bytes to store, or reading the bytes that our library has
+ * stored.
+ */
 export type FloorRequest = { kind: 'import'; file: File; bytes: number } | { kind: 'read'; name: string };
 
-/** Bytes per record, similar to our records (1..4 MB). */
+/** Bytes per record of the database, similar to those of our engine (1 to 4 MB). */
 const RECORD = 2 * 1024 * 1024;
 
 const ready = init({ module_or_path: '/bench/floor/floor_bg.wasm' });
@@ -22,7 +28,7 @@ self.onmessage = async ({ data }: MessageEvent<FloorRequest>) => {
   postMessage({ games: pass.games() });
 };
 
-/** Stores the bytes in one transaction, flushed to disk before its end. */
+/** Stores so many bytes in one transaction, which flushes them to disk before it ends. */
 async function store(bytes: number): Promise<void> {
   const db = await settled(opening());
   const transaction = db.transaction('blobs', 'readwrite', { durability: 'strict' });
@@ -36,7 +42,7 @@ async function store(bytes: number): Promise<void> {
   db.close();
 }
 
-/** Reads every value of a database's store. Returns their total bytes. */
+/** Reads all values that a database stores. Returns the sum of their bytes. */
 async function stored(name: string): Promise<number> {
   const db = await settled(indexedDB.open(name));
   const values = await settled(db.transaction('blobs').objectStore('blobs').getAll());

@@ -1,8 +1,10 @@
-/** Least time of any import and opening: see `floor-worker.ts`. */
+/**
+ * Measures the floor, which is the least possible time of an import and of opening a library: see `floor-worker.ts`.
+ */
 import type { FloorRequest } from './floor-worker.ts';
 import { timed } from './timing.ts';
 
-/** Milliseconds from sending the file to the worker's reply. */
+/** Returns the milliseconds from sending the file to the worker's reply. */
 export async function importFloor(file: File, bytes: number): Promise<number> {
   await erase('floor');
   const worker = new Worker('/bench/floor-worker.js', { type: 'module' });
@@ -16,7 +18,10 @@ export async function importFloor(file: File, bytes: number): Promise<number> {
   return ms;
 }
 
-/** Milliseconds from the start of a worker with almost no code to the end of its read of our stored bytes. */
+/**
+ * Returns the milliseconds from the start of a worker with almost no code until it has read the bytes that our library
+ * has stored.
+ */
 export async function openFloor(): Promise<number> {
   return timed(async () => {
     const worker = new Worker('/bench/floor-worker.js', { type: 'module' });

@@ -1,6 +1,7 @@
 /**
- * Measurements of our page. Imports are measured on the element, as a user sees them (drop to `renju-import-done`).
- * Queries are measured on the messages (page to worker to page), with the client that the element itself uses.
+ * Measures our page. Imports are measured on the element, as a user sees them: from the drop of the file to the event
+ * `renju-import-done`. Queries are measured as messages from the page to the worker and back, with the client that the
+ * element also uses.
  */
 
 import { startWorker } from '../../../web-component/src/engine/load/start-worker.ts';
@@ -10,19 +11,19 @@ import type {} from '../../../web-component/src/state/events.ts';
 import type { Played } from '../positions.ts';
 import { LongTasks, timed } from './timing.ts';
 
-/** Rows of a page of games, as the element requests them. */
+/** Number of rows in a page of games, as the element requests them. */
 export const ROWS = 100;
-/** Milliseconds between an answer and the next query while an import runs. */
+/** Milliseconds between an answer and the next query, while an import is running. */
 const PAUSE = 20;
 
-/** Results of one import. */
+/** Measurements of one import. */
 export interface OursImport {
   /** Milliseconds from the drop to `renju-import-done`. */
   ms: number;
-  /** Milliseconds of the longest task of the main thread during the import; 0 if no task reached 50. */
+  /** Milliseconds of the longest task of the main thread during the import; 0 if no task took 50 ms or more. */
   longestTask: number;
   games: number;
-  /** Stored bytes, as the library reports them. */
+  /** Number of stored bytes, as the library reports it. */
   bytes: number;
 }
 
@@ -43,7 +44,7 @@ function event<K extends keyof HTMLElementEventMap>(target: HTMLElement, name: K
   });
 }
 
-/** Drops the file on an element without a library. */
+/** Drops the file on an element that has no library. */
 export async function importOurs(file: File): Promise<OursImport> {
   await forget();
   const board = await element();
@@ -59,12 +60,15 @@ export async function importOurs(file: File): Promise<OursImport> {
     );
     done = await finished;
   });
-  // The observer reports a task only after its end.
+  // The observer reports a task only after the task has ended.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return { ms, longestTask: tasks.stop(), games: done?.detail.games ?? 0, bytes: done?.detail.bytes ?? 0 };
 }
 
-/** Creates a client with its own worker: by default the search engine, as the element has it, or the full engine. */
+/**
+ * Creates a client with a worker of its own. By default the worker has the search engine, as in the element; the
+ * arguments can name the whole engine.
+ */
 export function client(script = 'search-worker', wasm = 'search_bg'): EngineClient {
   return new EngineClient(() =>
     startWorker({
@@ -90,16 +94,19 @@ function question(played: Played): CallArgs<'search'> {
   return { position: position(played), order: 'newest', offset: 0, limit: ROWS };
 }
 
-/** Result of one query. */
+/** Measurements of one query. */
 export interface OursQuery {
-  /** Milliseconds from page to worker to page. */
+  /** Milliseconds from the page to the worker and back. */
   ms: number;
-  /** Milliseconds within the engine. */
+  /** Milliseconds of the engine alone. */
   engineMs: number;
   total: number;
 }
 
-/** Queries each position in turn: total, tally, next moves, 100 rows. The first round does not count. */
+/**
+ * Queries each position in turn for the number of games, the results, the next moves and 100 rows. All positions are
+ * queried twice, and the first time does not count.
+ */
 export async function queryOurs(positions: readonly Played[]): Promise<OursQuery[]> {
   const engine = client();
   await engine.call('open', {});
@@ -116,7 +123,7 @@ export async function queryOurs(positions: readonly Played[]): Promise<OursQuery
   return answers;
 }
 
-/** Queries continuously while a file is imported. Returns the milliseconds of each answer. */
+/** Sends queries one after another while a file is imported. Returns the milliseconds of each answer. */
 export async function queryWhileImporting(file: File, positions: readonly Played[]): Promise<number[]> {
   const engine = client();
   await engine.call('open', {});
@@ -129,7 +136,8 @@ export async function queryWhileImporting(file: File, positions: readonly Played
     const played = positions[index % positions.length];
     if (!played) throw new Error('no positions to ask about');
     const start = performance.now();
-    // In the first moments of a first import nothing has been read: the error counts as an answer too.
+    // In the first moments of a first import there is nothing to search, and the engine replies with an error, which
+    // counts as an answer too.
     await engine.call('search', question(played)).catch(() => undefined);
     waits.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -139,7 +147,10 @@ export async function queryWhileImporting(file: File, positions: readonly Played
   return waits;
 }
 
-/** Milliseconds from a new element to its first answer, including the start of worker and engine. */
+/**
+ * Returns the milliseconds from a new element to its first answer, which include the start of the worker and the
+ * engine.
+ */
 export async function openOurs(): Promise<number> {
   await customElements.whenDefined('renju-board');
   return timed(async () => {

@@ -1,31 +1,41 @@
-/** Cost of an answer in the page: from a new position to the element's event, and until the answer is on the screen. */
+/**
+ * Measures the cost of an answer in the page: from a new position to the element's event, and until the answer is on
+ * the screen.
+ */
 import type { Played } from '../positions.ts';
 import { element } from './ours.ts';
 
-/** Milliseconds since the element received the position. */
+/** Milliseconds since the element received a position. */
 export interface PaintedAnswer {
-  /** Until `renju-search-result`. */
+  /** Until the event `renju-search-result`. */
   event: number;
-  /** Until the frame with the answer is drawn; the frame waits for the display, up to 17 ms at 60 frames a second. */
+  /**
+   * Until the frame with the answer is drawn. This includes the wait for the display, which takes up to 17 ms at 60
+   * frames a second.
+   */
   painted: number;
-  /** As `painted`, without the wait from the end of the answer's task to the beginning of the frame. */
+  /**
+   * As `painted`, but without the wait from the end of the task that handles the answer to the beginning of the frame.
+   */
   work: number;
 }
 
 let shown: HTMLElement | undefined;
 
-/** Creates an element and waits for its list of games: the first answer loads parts that later answers reuse. */
+/**
+ * Creates an element and waits for its list of games, because the first answer loads parts that later answers also use.
+ */
 export async function preparePainted(): Promise<void> {
   shown = await element();
   while (!shown.shadowRoot?.querySelector('.list .row')) await nextFrame();
 }
 
-/** Shows one position after another by attributes. */
+/** Shows the positions one after another by setting attributes, and measures the answers. */
 export async function paintPositions(positions: readonly Played[]): Promise<PaintedAnswer[]> {
   const answers: PaintedAnswer[] = [];
   for (const { moves } of positions) {
     const text = moves.map(name).join(' ');
-    // The element does not query the same position again.
+    // The element does not query a position that it shows already.
     if (text !== (shown?.getAttribute('moves') ?? '')) answers.push(await answered(text));
   }
   return answers;
@@ -57,26 +67,29 @@ async function answered(moves: string): Promise<PaintedAnswer> {
   return { event, painted, work: painted - waited };
 }
 
-/** Frame that has been drawn. */
+/** A frame that was drawn. */
 interface Frame {
   /** Milliseconds from the end of the task that requested the frame to the beginning of the frame. */
   waited: number;
 }
 
-/** Waits for the next frame: its callback runs before the layout, and a task queued there runs after it. */
+/**
+ * Waits until the next frame is drawn: the browser calls back before the layout of the frame, and a task that is queued
+ * then runs after it.
+ */
 async function nextFrame(): Promise<Frame> {
   const ended = task();
   const began = await new Promise<number>((resolve) => {
     requestAnimationFrame(() => resolve(performance.now()));
   });
   const drawn = task();
-  // If the frame came before the end of the task, there was no wait.
+  // There was no wait if the frame began before the task had ended.
   const waited = Math.max(0, began - (await ended));
   await drawn;
   return { waited };
 }
 
-/** Time of a new task, which runs after the current task. */
+/** Returns the time at which a new task begins, after the current task has ended. */
 function task(): Promise<number> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Queries of all kinds, from the page to the worker and back, by the client that the element itself uses. */
+/** Sends queries of all kinds from the page to the worker and back, with the client that the element also uses. */
 import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/engine/protocol.ts';
 import type { CallArgs, EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import { random } from '../../support/random.ts';
@@ -33,7 +33,7 @@ const FACETS: Dimension[] = [
   'length',
   'rated',
 ];
-/** Position of `tests/vectors/threats.jsonl.gz` (t0900) that no program has decided. */
+/** A position of `tests/vectors/threats.jsonl.gz` (t0900) of which no program knows whether there is a win. */
 const HARD: CallArgs<'solve'> = {
   position: {
     black: [112, 125, 113, 98, 141, 93, 127, 143],
@@ -132,7 +132,10 @@ function moved({ position, area }: Part, exchanged: boolean): Part {
   return { position, area: { ...area, anywhere: true, exchanged } };
 }
 
-/** Beginnings of the last and the first word of a name, as typed by a user who remembers only half of the name. */
+/**
+ * Returns the beginnings of the last and the first word of a name, as a user types them who remembers the name only in
+ * part.
+ */
 function typed(name: string, index: number): string {
   const words = name.toLowerCase().split(' ');
   return `${words.at(-1)?.slice(0, 2 + (index % 4)) ?? ''} ${words.length > 1 ? (words[0]?.slice(0, index % 3) ?? '') : ''}`;
@@ -153,7 +156,7 @@ async function names(engine: EngineClient): Promise<Known> {
   };
 }
 
-/** One to three conditions, as users combine them. */
+/** Returns a filter with one to three conditions, as users combine them. */
 function filter(next: () => number, known: Known): Filter {
   const one = <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length));
   const conditions: (() => Filter)[] = [

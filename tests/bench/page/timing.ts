@@ -1,4 +1,4 @@
-/** Clocks of the page. */
+/** Measures times in the page. */
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -6,7 +6,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Watches the main thread for tasks of 50 ms and more; browsers do not report shorter ones. */
+/** Observes the main thread for tasks of 50 ms or more; browsers do not report shorter ones. */
 export class LongTasks {
   readonly #lengths: number[] = [];
   readonly #observer = new PerformanceObserver((list) => this.#add(list.getEntries()));
@@ -19,7 +19,7 @@ export class LongTasks {
     this.#lengths.push(...entries.map((entry) => entry.duration));
   }
 
-  /** Stops watching. Returns the milliseconds of the longest task; 0 if no task reached 50. */
+  /** Stops observing. Returns the milliseconds of the longest task; 0 if no task took 50 ms or more. */
   stop(): number {
     this.#add(this.#observer.takeRecords());
     this.#observer.disconnect();
