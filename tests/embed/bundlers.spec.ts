@@ -1,4 +1,7 @@
-/** Recipes for bundlers: install from npm, build, open the page, import an archive and search. */
+/**
+ * Tests the recipes for bundlers: installs the package as from npm, builds, opens the page, imports an archive and
+ * searches.
+ */
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { App } from './support/app.ts';
@@ -6,7 +9,7 @@ import { recipe } from './support/recipe.ts';
 import { serve } from './support/serve.ts';
 import { works } from './support/works.ts';
 
-/** Recipe of each tool and version, with the packages to install. */
+/** For each tool and version: the name of its recipe, and the packages to install. */
 const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: Record<string, string> }> = {
   'Vite 7': { recipe: 'vite', packages: ['vite@7.3.8'] },
   'Vite 8': { recipe: 'vite', packages: ['vite@8.3.8'] },

@@ -1,4 +1,7 @@
-/** Recipes for frameworks: build, open, import and search, set a line from the app, and tell the app a move. */
+/**
+ * Tests the recipes for frameworks: builds the app, opens it, imports and searches, sets a line from the app, and
+ * checks that the app receives a move.
+ */
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Board } from '../support/board.ts';
@@ -9,7 +12,10 @@ import { works } from './support/works.ts';
 
 const VITE_REACT = ['vite@8.3.8', '@vitejs/plugin-react@6.3.0'];
 
-/** Packages of each recipe, and the folder of its build. */
+/**
+ * For each framework: the name of its recipe, the packages to install, and the folder of the build if it is not
+ * `public`.
+ */
 const FRAMEWORKS: Record<string, { recipe: string; packages: string[]; built?: string }> = {
   'React 19': { recipe: 'react-19', packages: [...VITE_REACT, 'react@19', 'react-dom@19'] },
   'React 18': { recipe: 'react-18', packages: [...VITE_REACT, 'react@18', 'react-dom@18'] },
@@ -33,7 +39,7 @@ for (const [name, { recipe: of, packages, built = 'public' }] of Object.entries(
   });
 }
 
-/** The app sets the line, and the element tells the app the user's move. */
+/** Checks that the app can set the line, and that the app receives the user's move from the element. */
 async function tellEachOther(page: Page): Promise<void> {
   const board = new Board(page);
   await page.getByRole('button', { name: 'Begin with h8 h9' }).click();

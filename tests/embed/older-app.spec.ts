@@ -1,4 +1,7 @@
-/** An app of 2021 with its own layout and address: React 17, react-scripts 4 with craco, webpack 4, Chakra UI 1. */
+/**
+ * Tests the element in an app as of 2021, which has its own layout and its own form of addresses: React 17,
+ * react-scripts 4 with craco, webpack 4, Chakra UI 1.
+ */
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Board } from '../support/board.ts';
@@ -43,7 +46,7 @@ test('React 17, react-scripts 4, Chakra UI 1: types are checked; imports and fin
   }
 });
 
-/** The board shows the line of the address, and is as wide as its column allows. */
+/** Checks that the board shows the line in the address, and is as wide as its column allows. */
 async function opensTheTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Search' }).click();
   const board = new Board(page);
@@ -53,7 +56,7 @@ async function opensTheTab(page: Page): Promise<void> {
   expect(width).toBeGreaterThanOrEqual(600);
 }
 
-/** The app's address follows the user's moves, in the app's own form. */
+/** Checks that the app's address changes with the user's moves, in the app's own form. */
 async function writesTheAddress(page: Page): Promise<void> {
   const board = new Board(page);
   await board.point('g7').click();

@@ -1,4 +1,4 @@
-/** Contents of the package; importing its modules in Node runs no code that needs a page. */
+/** Tests the contents of the package, and that importing its modules in Node runs no code that needs a page. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ const read = (path: string) => readFileSync(join(PACKAGE, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 const files = readdirSync(PACKAGE, { recursive: true, encoding: 'utf8' });
 
-/** All paths that a value of `exports` contains. */
+/** Returns all paths that a value of the field `exports` contains. */
 function paths(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value && typeof value === 'object' ? Object.values(value).flatMap(paths) : [];
 }
 
-/** Output of a script in Node. */
+/** Returns the output of a script in Node. */
 function node(script: string, ...conditions: string[]): string {
   const options = conditions.map((condition) => `--conditions=${condition}`);
   const folder = join(PACKAGE, 'dist');

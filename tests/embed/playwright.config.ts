@@ -1,4 +1,7 @@
-/** The packed element in foreign setups: `cargo xtask embed` runs all tests, `cargo xtask test` those with `@quick`. */
+/**
+ * Configuration of the tests of the packed element in other projects: `cargo xtask embed` runs all tests, `cargo xtask
+ * test` those with `@quick`.
+ */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from '../support/chromium.ts';
 
@@ -7,7 +10,7 @@ export default defineConfig({
   outputDir: '../out/embed/tests',
   globalSetup: './support/pack.ts',
   use: { launchOptions: LAUNCH },
-  // Bundlers use all cores themselves.
+  // One test at a time, because bundlers use all cores themselves.
   workers: 1,
   // Installing a framework takes long.
   timeout: 600_000,

@@ -1,4 +1,4 @@
-/** Compiles a file that uses the package, by TypeScript compilers of several ages. */
+/** Compiles a project that uses the package, with TypeScript compilers of several ages. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,11 +7,14 @@ import { OUT, PACKAGE } from './pack.ts';
 
 const INSTALLED = fileURLToPath(new URL('../node_modules', import.meta.url));
 
-/** Project: its files, its packages, and its compiler options besides the common ones. */
+/** A project to compile: its files, its packages, and the compiler options that differ from the common ones. */
 export interface Project {
   name: string;
   files: Record<string, string>;
-  /** Packages beside ours: from the name in the project to the name under which this folder has the package. */
+  /**
+   * Packages in addition to ours: from the name in the project to the name under which `tests/embed` has installed the
+   * package.
+   */
   installed?: Record<string, string>;
   options?: Record<string, unknown>;
 }
@@ -25,14 +28,14 @@ const OPTIONS = {
   types: [],
 };
 
-/** Errors of a compiler for a project, one per line. */
+/** Returns the errors that a compiler reports for a project, one per line. */
 export function errors(version: string, { name, files, installed = {}, options = {} }: Project): string[] {
   const folder = join(OUT, 'types', `${name} ${version}`);
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) write(join(folder, path), text);
   const compilerOptions = { ...OPTIONS, ...options };
   write(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
-  // Copy instead of linking: compilers look for React beside the real path of a file.
+  // The package is copied instead of linked, because compilers look for React beside the real path of a file.
   cpSync(PACKAGE, join(folder, 'node_modules/renju-board'), {
     recursive: true,
     filter: (path) => !/\.(js|wasm)$/.test(path),

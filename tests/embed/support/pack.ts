@@ -1,4 +1,4 @@
-/** Setup of all tests: packs the package as for publishing, and unpacks it like `npm install`. */
+/** Set-up before all tests: packs the package as for publishing, and unpacks it as `npm install` would. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Folder for all output of the tests in `embed`. */
 export const OUT = here('../../out/embed');
-/** The package as it would be published. */
+/** The packed package, as it would be published. */
 export const TARBALL = join(OUT, 'renju-board.tgz');
-/** The unpacked package. */
+/** The folder of the unpacked package. */
 export const PACKAGE = join(OUT, 'package');
 
 export default function pack(): void {

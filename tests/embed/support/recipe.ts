@@ -1,8 +1,8 @@
 /**
- * Recipes of `web-component/docs`: the tests use exactly the files that users copy.
+ * Reads the recipes in `web-component/docs`, so that the tests use exactly the files that users copy.
  *
- * A recipe is a heading with an anchor, `<a id="vite"></a>`. Each of its files is a code block below a line with the
- * file name in bold, `**vite.config.js**`.
+ * A recipe is a section whose heading has an anchor, `<a id="vite"></a>`. Each of its files is a code block below a
+ * line with the name of the file in bold, `**vite.config.js**`.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ const SECTIONS = DOCUMENTS.flatMap((name) =>
   readFileSync(new URL(`../../../web-component/docs/${name}.md`, import.meta.url), 'utf8').split(/^(?=<a id=")/m),
 );
 
-/** Files of a recipe by name. */
+/** Returns the files of a recipe by name. */
 export function recipe(name: string): Record<string, string> {
   const section = SECTIONS.find((part) => part.startsWith(`<a id="${name}">`));
   if (!section) throw new Error(`no recipe ${name} in web-component/docs: ${DOCUMENTS.join(', ')}`);

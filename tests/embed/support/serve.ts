@@ -1,4 +1,4 @@
-/** Small server for one page or one built app, with the headers of a test. */
+/** A small server for one page or one built app, with headers that a test chooses. */
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,9 +14,9 @@ const TYPES: Record<string, string> = {
 };
 
 export interface Site {
-  /** Texts by path. */
+  /** Texts of pages, by path. */
   pages?: Record<string, string>;
-  /** Folders by the path under which their files are served. */
+  /** Folders, by the path under which their files are served. */
   folders?: Record<string, string>;
   /** Headers of every response. */
   headers?: Record<string, string>;
@@ -27,7 +27,10 @@ export interface Served {
   end(): Promise<void>;
 }
 
-/** Serves until `end`. Answers under `*.localhost` too, which is another origin. */
+/**
+ * Starts a server, which runs until `end`. The server also answers to names such as `cdn.localhost`, which are other
+ * origins.
+ */
 export async function serve({ pages = {}, folders = {}, headers = {} }: Site): Promise<Served> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);

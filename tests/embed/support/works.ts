@@ -1,4 +1,4 @@
-/** Common test of every setup and browser: import an archive and find a position in it. */
+/** The test that every setup and browser must pass: import an archive, and find a position in it. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { rif, SIX } from '../../support/archives.ts';
 import { launchFirefox } from '../../support/firefox.ts';
@@ -6,12 +6,15 @@ import { WebKit } from '../../support/webdriver.ts';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** Open page of a browser. */
+/** A page that is open in a browser. */
 interface Opened {
   evaluate(script: () => Promise<number[]>): Promise<number[]>;
 }
 
-/** Goes to the page as text, with the archive in place of its name, so the function uses nothing from outside itself. */
+/**
+ * Runs in the page, to which it is sent as text with the archive in place of `ARCHIVE`. So it must not use anything
+ * from outside itself.
+ */
 async function importAndSearch(): Promise<number[]> {
   const frame = document.querySelector('iframe')?.contentDocument ?? document;
   const found = async () => {
@@ -40,7 +43,7 @@ async function importAndSearch(): Promise<number[]> {
   return [games, await Promise.race([wrong, answer])];
 }
 
-/** The script with the archive. */
+/** Returns {@link importAndSearch} with the archive in it. */
 function script(): () => Promise<number[]> {
   const archive = JSON.stringify(rif(SIX));
   return new Function(`return (${importAndSearch})()`.replace(/["']ARCHIVE["']/, () => archive)) as () => Promise<
@@ -70,7 +73,7 @@ export async function works(
     try {
       await page.goto(url);
       await before?.(page);
-      // With Trusted Types, a page cannot run a function from text; Playwright can run one in the page.
+      // With Trusted Types, a page cannot run a function from a text, but Playwright can run one in the page.
       await check({ evaluate: (run) => page.evaluate(run) as Promise<number[]> });
       await after?.(page);
     } finally {
