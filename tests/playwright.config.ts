@@ -1,8 +1,14 @@
-/** Browser tests of the built element: Chromium by Playwright, Firefox and WebKit by their own clients (`smoke.*`). */
+/**
+ * Browser tests of the built element. Playwright drives Chromium; Firefox and WebKit are driven by clients of our own
+ * (`smoke.*`).
+ */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from './support/chromium.ts';
 
-/** Tests that kill browsers at chosen moments, or fill the disk: other tests at that moment would change the moment. */
+/**
+ * Tests that kill browsers at chosen moments, or fill the disk. Other tests that run at the same time would shift these
+ * moments.
+ */
 const ALONE = ['crash.spec.ts', 'quota.spec.ts'];
 
 export default defineConfig({
@@ -17,10 +23,12 @@ export default defineConfig({
   use: { launchOptions: LAUNCH },
   fullyParallel: true,
   workers: 2,
-  // Long limits for busy machines: an awaited event comes, or the test has failed.
+  // The limits are long for busy machines: an event that a test waits for either comes in the end, or the test has
+  // failed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // The machine may kill a browser during a test; the report lists a test that needs its second try as flaky.
+  // The system may kill a browser during a test, so a failed test is run a second time; the report lists it as flaky if
+  // it then passes.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -31,7 +31,7 @@ async function audit(url: string): Promise<Report> {
   return JSON.parse(readFileSync(REPORT, 'utf8'));
 }
 
-/** Names of the counted audits that a page has failed. */
+/** Returns the names of the audits that count for a category and that a page has failed. */
 function failures({ categories, audits }: Report, category: string): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) =>

@@ -1,4 +1,4 @@
-/** Pictures, which check nothing: `npm run pictures`, beside a running `cargo xtask demo`. */
+/** Configuration for taking pictures, which tests nothing: `npm run pictures`, while `cargo xtask demo` is running. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

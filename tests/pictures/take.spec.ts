@@ -18,7 +18,10 @@ const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url))
 
 const PROBLEMS = fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url));
 
-/** Position with many replies, including symmetric ones and ones reached only by another order of moves. */
+/**
+ * A position with many next moves, including symmetric ones, and ones whose positions are reached only by another order
+ * of moves.
+ */
 const LINE = 'h8 h9 i9';
 
 interface Picture {
@@ -27,11 +30,11 @@ interface Picture {
   height?: number;
   scheme?: 'light' | 'dark';
   lang?: string;
-  /** Prepares the element for the picture; it starts at {@link LINE} with the archive imported. */
+  /** Prepares the element for the picture. At first, the element shows {@link LINE}, and the archive is imported. */
   prepare?(board: Board): Promise<void>;
-  /** Whether there is no archive. */
+  /** Whether the picture is taken without an archive. */
   empty?: boolean;
-  /** Address in place of the address of {@link LINE}. */
+  /** Address to open in place of the address of {@link LINE}. */
   address?: string;
 }
 
@@ -41,18 +44,18 @@ const openFirstGame = async (board: Board): Promise<void> => {
   await opened();
 };
 
-/** Win by some fours, with a point where Black may not play. */
+/** Address of a position in which some fours win, and with a point where Black may not play. */
 const PROBLEM = `/?mode=solve${written(PICTURED)}`;
 
 async function solveIt(board: Board): Promise<void> {
   const solved = await board.event('renju-solve-result');
-  // Find the button by its part, because its name depends on the language.
+  // The button is found by its part, because its name depends on the language.
   await board.problem.locator('.primary').click();
   await solved();
   await board.proof.first().click();
 }
 
-/** Game in mode `edit`, at its sixth move. */
+/** Address of a game in mode `edit`, at its sixth move. */
 const STUDY = '/?mode=edit&moves=h8h9i9g9i7g7j8&ply=6';
 
 const PICTURES: readonly Picture[] = [
@@ -134,7 +137,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'play-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=search', prepare: playEngine },
 ];
 
-/** Opens the novelties of the last two years. */
+/** Opens the list of novelties of the last two years. */
 async function readNovelties(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'New moves…' }).click();
@@ -169,7 +172,7 @@ async function playEngine(board: Board): Promise<void> {
   const step = game.locator('.step');
   await step.filter({ hasText: /^Swap/ }).waitFor();
   await game.getByRole('button', { name: 'Do not swap' }).click();
-  // The engine places the second stone, and the next step is the user's.
+  // The engine places the second stone; the step after it is the user's.
   await step.filter({ hasText: /^(Swap|Place)/ }).waitFor();
 }
 
@@ -182,7 +185,7 @@ async function askEngine(board: Board): Promise<void> {
   await card.locator('.best').waitFor();
 }
 
-/** Plays the first move of a problem, and takes a hint for the next. */
+/** Plays the first move of a problem, and takes a hint for the second one. */
 async function train(board: Board): Promise<void> {
   await board.host.locator('[part~=practice] input[type=file]').setInputFiles(PROBLEMS);
   await board.point('f10').click();
@@ -235,7 +238,7 @@ async function annotate(board: Board): Promise<void> {
   await editor.notice.click();
 }
 
-/** Goes from game to game, back to the second, and elsewhere from there. */
+/** Goes from game to game, back to the second game, and from there to another one. */
 async function walkAbout(board: Board): Promise<void> {
   await board.asking(() => board.otherGames.nth(1).click());
   await board.asking(() => board.button('Next move').click());
@@ -253,7 +256,7 @@ async function lookAround(board: Board): Promise<void> {
   await board.nodes.first().waitFor();
 }
 
-/** Chooses a player and a result, and types another name. */
+/** Chooses a player and a result in the filter, and types another name. */
 async function filterGames(board: Board): Promise<void> {
   await board.filterButton.click();
   const field = board.filter.getByRole('combobox', { name: 'Player' });
@@ -273,7 +276,7 @@ async function share(board: Board): Promise<void> {
   await board.share.getByRole('button', { name: 'From–to' }).click();
 }
 
-/** Imports a small book beside the archive, for the book moves of the position. */
+/** Imports a small book in addition to the archive, which has moves for the position. */
 async function addBook(board: Board): Promise<void> {
   const book =
     '(;GM[4]SZ[15];B[hh];W[hg];B[ig]N[Kagetsu]C[Won for Black.\nWhite defends best at g9.]LB[gg:A][gi:B](;W[gg])(;W[gi])(;W[jj]))';
@@ -285,7 +288,7 @@ async function addBook(board: Board): Promise<void> {
   await board.bookNotes.waitFor();
 }
 
-/** Draws a rectangle around the stones, in which two points may hold anything. */
+/** Draws a rectangle around the stones as the area, in which two points may have any content. */
 async function drawArea(board: Board): Promise<void> {
   await board.useTool('Search a part of the board');
   await board.drag('f6', 'j10');
@@ -294,7 +297,10 @@ async function drawArea(board: Board): Promise<void> {
   await board.explorer.getByText('in the area').first().waitFor();
 }
 
-/** Starts an import and returns after a third of the file. `ARCHIVE` names a file that is large enough for the picture. */
+/**
+ * Starts an import, and returns when a third of the file has been read. The environment variable `ARCHIVE` names a file
+ * that is large enough for the picture.
+ */
 async function readAThird(board: Board): Promise<void> {
   const third = board.page.evaluate(
     () =>
@@ -327,7 +333,7 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
         const done = await board.event('renju-import-done');
         await page.locator('renju-board input[type=file]').first().setInputFiles(SAMPLE);
         await done();
-        // Find the list by its part, because its name depends on the language.
+        // The list is found by its part, because its name depends on the language.
         await page.locator('renju-board [part~=games] [data-index]').first().waitFor();
       }
       await prepare?.(board);

@@ -11,7 +11,7 @@ interface Outcome {
 const browser = await chromium.launch(LAUNCH);
 try {
   const page = await browser.newPage();
-  // Any address of the origin will do: the page only starts the worker.
+  // Any address of this origin is enough, because the page only starts the worker.
   await page.goto(`${ORIGIN}/in-worker.js`);
   const outcome = await page.evaluate(
     () =>
