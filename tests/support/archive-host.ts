@@ -10,7 +10,7 @@ import { ORIGIN } from './chromium.ts';
 
 export class ArchiveHost {
   origin = ORIGIN.replace('//localhost', '//archive.localhost');
-  /** Files by name. */
+  /** The host's files by name. */
   readonly files: Map<string, Buffer>;
   /** Received requests: the name of a file, and the range if there was one. */
   readonly asked: Array<{ name: string; range: string | undefined }> = [];
@@ -24,7 +24,7 @@ export class ArchiveHost {
   stalls = false;
   /** Whether the host compresses files, and sends a range of the compressed bytes. */
   packs = false;
-  /** Real server, for faults that only a real connection can show. */
+  /** The real server, for faults that only a real connection can show. */
   readonly #server: Server = createServer((request, response) => this.#serve(request, response));
 
   private constructor(files: Map<string, Buffer>) {
@@ -43,7 +43,7 @@ export class ArchiveHost {
     return host;
   }
 
-  /** Address of the manifest. */
+  /** Returns the address of the manifest. */
   get manifest(): string {
     return `${this.origin}/manifest.json`;
   }
@@ -60,7 +60,7 @@ export class ArchiveHost {
     this.#server.closeAllConnections();
   }
 
-  /** The range of a file in a request. */
+  /** Returns the file and the range that a request asks for, or `undefined` if the request has no range. */
   #range(name: string, wanted: string | null | undefined): [Buffer, number, number] | undefined {
     const file = this.files.get(name);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];

@@ -18,14 +18,14 @@ export function upload(name: string, content: string | Uint8Array): Upload {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
 
-/** First games of the sample, for work that takes long for every game. */
+/** Returns the first `games` games of the sample, for work that takes long for every game. */
 export function sampleOf(games: number): Upload {
   const END = '</game>';
   const [head, ...rest] = gunzipSync(readFileSync(SAMPLE)).toString().split(END);
   return upload('some.rif', [head, ...rest.slice(0, games - 1), '</games></database>'].join(END));
 }
 
-/** Game of {@link rif}. */
+/** One game of {@link rif}. */
 export interface Game {
   moves: string;
   /** `1` if Black won, `0` if White won, `0.5` for a draw. */
@@ -36,7 +36,7 @@ export interface Game {
   date?: string;
 }
 
-/** RIF file with the given games, with ids from 1, each with its own players and tournament. */
+/** Returns a RIF file with the given games. Their ids count from 1, and each has its own players and tournament. */
 export function rif(games: readonly Game[], date = '2026-01-31'): string {
   const players = games.flatMap(({ black = 'Kuro', white = 'Shiro' }, index) => [
     `<player id="${2 * index + 1}" name="${black}" surname="" country="1" city="1"/>`,
@@ -74,12 +74,12 @@ ${records.join('\n')}
 }
 
 /**
- * Six games around the opening D4 (花月: h8 h9 i9) for every kind of answer. They have the position turned, reached by
- * another order, continued with symmetric replies, and as the last position.
+ * Six games around the opening D4 (花月: h8 h9 i9), for every kind of answer: games that reach the position turned, reach
+ * it by another order, continue with symmetric replies, or end with it.
  */
 export const SIX: readonly Game[] = [
   { moves: 'h8 h9 i9 g9 i7', result: '1', black: 'Anna', white: 'Bert', date: '2020-03-01' },
-  // The first game turned by a quarter: h9 is i8, i9 is i7.
+  // This is the first game turned by a quarter: h9 becomes i8, and i9 becomes i7.
   { moves: 'h8 i8 i7 i9 g7', result: '0', black: 'Carl', white: 'Dora', date: '2021-04-02' },
   // Another order of the first five moves.
   { moves: 'i9 h9 h8 g9 i7', result: '0.5', black: 'Emil', white: 'Fina', date: '2019-02-03' },
@@ -91,7 +91,7 @@ export const SIX: readonly Game[] = [
   { moves: 'h8 i9 i7 g7', result: '1', black: 'Kuno', white: 'Lena', date: '2023-06-06' },
 ];
 
-/** A zip file of one file. */
+/** Returns a zip file that contains one file. */
 export function zip(name: string, content: string): Buffer {
   const data = Buffer.from(content);
   const packed = deflateRawSync(data);

@@ -1,10 +1,10 @@
-/** Queries by the element's attributes, with the `renju-search-result` of each. */
+/** Sends queries by the element's attributes, and collects the `renju-search-result` of each. */
 import type { Locator } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
 export type Answer = RenjuEventMap['renju-search-result']['detail'];
 
-/** Query in the form of the attributes. */
+/** A query in the form of the attributes. */
 export interface AskedQuery {
   moves: string;
   area: string;

@@ -6,14 +6,14 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules about colors; the results of all other rules do not depend on the color scheme. */
+/** The rules about colors. The results of all other rules do not depend on the color scheme. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 type ColorScheme = 'light' | 'dark';
 
 interface Found {
   violations: Array<{ id: string; at: string[] }>;
-  /** Rules that checked something and found no violation. */
+  /** The rules that checked something and found no violation. */
   passed: string[];
 }
 
@@ -26,12 +26,12 @@ export async function axeFindsNothing(page: Page): Promise<void> {
   }
 }
 
-/** Checks all rules in light, in a part of the page. */
+/** Checks all rules in one part of the page, in light only. */
 export async function axeFindsNothingIn(page: Page, selector: string): Promise<void> {
   expect((await run(page, 'light', {}, selector)).violations).toEqual([]);
 }
 
-/** Checks the rules of names, roles and languages, because colors are equal in every language. */
+/** Checks all rules except those about colors, because the colors are equal in every language. */
 export async function axeFindsNothingInWords(page: Page): Promise<void> {
   const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]));
   const { violations, passed } = await run(page, 'light', { rules });
@@ -39,7 +39,10 @@ export async function axeFindsNothingInWords(page: Page): Promise<void> {
   expect(passed, 'names were read').toContain('button-name');
 }
 
-/** Runs axe over the page, which loads axe once. Returns only facts that tests read: the report has megabytes. */
+/**
+ * Runs axe over the page, and loads it there the first time. Returns only the facts that tests read, because the full
+ * report has megabytes.
+ */
 async function run(page: Page, colorScheme: ColorScheme, options: axe.RunOptions, part?: string): Promise<Found> {
   // Without motion, elements that fade in have their final colors at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 /** Types of the element and of its visible state. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
-/** Part of the element's public interface that tests call. */
+/** The part of the element's public interface that tests call. */
 export interface SolvingElement extends HTMLElement {
   solve(options?: {
     side?: 'black' | 'white';

@@ -27,7 +27,7 @@ export class Board {
   readonly takeAnyway: Locator;
   /** Buttons that bring back replaced collections. */
   readonly bringBack: Locator;
-  /** Collections in the header, and the button beside them that unfolds their card. */
+  /** The collections in the header, and the button beside them that unfolds the archive's card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
   readonly archive: Locator;
@@ -39,50 +39,53 @@ export class Board {
   readonly otherGames: Locator;
   readonly facts: Locator;
   readonly status: Locator;
-  /** Mode `solve`: its problem, its answer, the tools of the set-up, and the forbidden points. */
+  /**
+   * Parts of mode `solve`: the card of the problem, its answer, its proof, the tools of the set-up, and the forbidden
+   * points.
+   */
   readonly problem: Locator;
   readonly verdict: Locator;
   readonly proof: Locator;
   readonly setUp: Locator;
   readonly forbidden: Locator;
-  /** Card of the area tools. */
+  /** The card of the area tools. */
   readonly area: Locator;
-  /** Filter: its button in the header, its panel, and its chips. */
+  /** Parts of the filter: its button in the header, its panel, and its chips. */
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
-  /** Values in the fields of the filter. */
+  /** The values in the fields of the filter. */
   readonly tokens: Locator;
-  /** The 26 openings: their button, and their card. */
-  /** Button of the menu of tools. */
+  /** The button that opens the menu of tools. */
   readonly more: Locator;
+  /** The card of the 26 openings. */
   readonly openings: Locator;
   /** Sharing a record: the panel, and its diagram. */
   readonly share: Locator;
   readonly diagram: Locator;
-  /** Card that asks about an imported record. */
+  /** The card that asks about an imported record. */
   readonly opened: Locator;
-  /** Collections in the archive's card, and book moves in the table of next moves. */
+  /** The collections in the archive's card, and the book moves in the table of next moves. */
   readonly collections: Locator;
   readonly bookNotes: Locator;
   readonly bookRows: Locator;
-  /** Trail of visited places: its bar, its current place, and all its places. */
+  /** Parts of the trail of visited places: its bar, its current place, and all its places. */
   readonly trail: Locator;
   readonly place: Locator;
   readonly places: Locator;
-  /** Stones that may have come last. */
+  /** The entries for the stones that may have been played last. */
   readonly ways: Locator;
-  /** Line above the board, the moves of an opened game, and its next move in the table. */
+  /** The line above the board, the moves of an opened game, and its next move in the table. */
   readonly caption: Locator;
   readonly gameMoves: Locator;
   readonly nextInGame: Locator;
   readonly autoplay: Locator;
-  /** Selector of the listed games, and its unpressed buttons. */
+  /** The selector of the listed games, and its unpressed buttons. */
   readonly listed: Locator;
   readonly notListed: Locator;
-  /** Points of the board that another part of the page highlights. */
+  /** The points of the board that another part of the page highlights. */
   readonly lit: Locator;
-  /** Graph around the position: its card, its button, and its positions. */
+  /** Parts of the graph around the position: its card, its button, its positions, and its focused position. */
   readonly around: Locator;
   readonly aroundButton: Locator;
   readonly nodes: Locator;
@@ -157,22 +160,22 @@ export class Board {
     return result();
   }
 
-  /** Button that starts the search of mode `solve`. */
+  /** Returns the button that starts the search of mode `solve`. */
   get findWin(): Locator {
     return this.problem.getByRole('button', { name: /^Find a win for/ });
   }
 
-  /** Point of the board by its name: `h8`. */
+  /** Returns a point of the board by its name, such as `h8`. */
   point(name: string): Locator {
     return this.host.locator(`#${name}`);
   }
 
-  /** Total of the shown answer. */
+  /** Returns the element with the total of the shown answer. */
   get total(): Locator {
     return this.explorer.locator('header strong');
   }
 
-  /** Row of the next moves that names a point. */
+  /** Returns the row of the next moves that names a point. */
   next(point: string): Locator {
     return this.explorer
       .getByRole('row')
@@ -183,7 +186,7 @@ export class Board {
     return this.host.getByRole('button', { name, exact: true });
   }
 
-  /** Goes to a mode: on a phone the modes are one list. */
+  /** Switches to a mode. On a phone, the modes are in a list. */
   async enter(mode: string): Promise<void> {
     const list = this.host.getByRole('combobox', { name: 'Mode', exact: true });
     if (await list.isVisible()) await list.selectOption({ label: mode });
@@ -204,8 +207,8 @@ export class Board {
   }
 
   /**
-   * Listens like {@link event} for an answer about a position of `stones` stones: an answer about the position before
-   * may still come first.
+   * Listens like {@link event} for an answer about a position of `stones` stones, because an answer about the previous
+   * position may still come first.
    */
   answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
     return this.#listen('renju-search-result', stones);
@@ -230,7 +233,7 @@ export class Board {
             reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
           document.addEventListener('renju-error', failed, { once: true });
         });
-        // Another failure may come before the test awaits the result, so mark the rejection as handled.
+        // A failure may come before the test awaits the result, so mark the rejection as handled.
         detail.catch(() => undefined);
         return { detail };
       },
@@ -267,7 +270,7 @@ export class Board {
     await this.fileInput.setInputFiles(file);
   }
 
-  /** Chooses a file that replaces the only one. */
+  /** Chooses a file that replaces the only collection. */
   async chooseInstead(file: string | Upload): Promise<void> {
     if (await this.archive.isHidden()) await this.archiveButton.click();
     const { archive } = this;
@@ -329,12 +332,12 @@ export class Board {
     await session.detach();
   }
 
-  /** Value of an attribute of the element. */
+  /** Returns the value of an attribute of the element. */
   attribute(name: string): Promise<string> {
     return this.host.evaluate((board, asked) => board.getAttribute(asked) ?? '', name);
   }
 
-  /** Row of the list of games by its index, from 0. */
+  /** Returns a row of the list of games by its index, from 0. */
   gameRow(index: number): Locator {
     return this.games.locator(`[data-index="${index}"]`);
   }
@@ -353,7 +356,7 @@ export class Board {
     await expect(this.host.locator('[aria-busy=true]')).toHaveCount(0);
   }
 
-  /** Visible state of a place: stones, attributes, moves, total and list of games. */
+  /** Returns the visible state of a place: stones, attributes, moves, total and list of games. */
   seen(): Promise<Seen> {
     return this.host.evaluate((board) => {
       const root = board.shadowRoot;
@@ -389,7 +392,7 @@ export class Board {
     });
   }
 
-  /** Line in the element's `moves` attribute. */
+  /** Returns the line in the element's `moves` attribute. */
   moves(): Promise<string> {
     return this.host.evaluate((board) => board.getAttribute('moves') ?? '');
   }

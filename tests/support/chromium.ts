@@ -1,4 +1,4 @@
-/** Start of Chromium for all tests and benches. */
+/** Starts Chromium for all tests and benches. */
 import {
   type Browser,
   type BrowserContext,
@@ -14,10 +14,13 @@ export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
 /** Path of Chromium: `cargo xtask` sets it; the default is Debian's path. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Headless shell of Chromium, if installed: it shows a page with half the work. */
+/** Path of Chromium's headless shell, if it is installed: it shows a page with half the work. */
 const SHELL = process.env.CHROMIUM_SHELL ?? CHROMIUM;
 
-/** Containers run as root, so no sandbox. The other flags keep the browser from sending requests of its own. */
+/**
+ * Flags of every browser. Containers run as root, so there is no sandbox; the other flags keep the browser from sending
+ * requests of its own.
+ */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,12 +42,12 @@ export const LAUNCH: LaunchOptions = { executablePath: SHELL, args: FLAGS, headl
 /** Reduced motion saves a seventh of a test's time; tests of motion switch it on. */
 const READER: BrowserContextOptions = { locale: 'en-GB', baseURL: ORIGIN, reducedMotion: 'reduce' };
 
-/** New user of a running browser, with separate storage that ends with the context. */
+/** Returns a new user of a running browser, with separate storage that ends with the context. */
 export function reader(browser: Browser, device: BrowserContextOptions = {}): Promise<BrowserContext> {
   return browser.newContext({ ...READER, ...device });
 }
 
-/** Full browser with its storage on disk in `profile`, so that the storage outlives the browser. */
+/** Starts the full browser with its storage on disk in `profile`, so that the storage outlives the browser. */
 export function launchWith(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const args = [...FLAGS, ...flags];
   return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, args, executablePath: CHROMIUM });
@@ -53,7 +56,7 @@ export function launchWith(profile: string, flags: readonly string[] = []): Prom
 /** Kills the page's process: the page gets no event, and writes nothing more. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
-  // Not awaited: this navigation never ends.
+  // This is not awaited, because the navigation never ends.
   void page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 }

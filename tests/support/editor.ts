@@ -7,30 +7,30 @@ export class Editor {
   readonly page: Page;
   readonly host: Locator;
   readonly tree: Locator;
-  /** The shown move, in the tree. */
+  /** The shown move in the tree. */
   readonly current: Locator;
   readonly comment: Locator;
   readonly notice: Locator;
   readonly saved: Locator;
   /** The line above the board. */
   readonly caption: Locator;
-  /** Button that renames the record. */
+  /** The button that renames the record. */
   readonly title: Locator;
   readonly edit: Locator;
   readonly browse: Locator;
   readonly labels: Locator;
-  /** Marks and arrows on the board, arrows alone, and the numbers of variations at a fork. */
+  /** The marks and arrows on the board, the arrows alone, and the numbers of variations at a fork. */
   readonly figures: Locator;
   readonly arrows: Locator;
   readonly forks: Locator;
-  /** Comment of the shown move while browsing. */
+  /** The comment of the shown move while browsing. */
   readonly words: Locator;
-  /** All entries of the list of records, with drafts; and the drafts alone. */
+  /** All entries of the list of records, including drafts, and the drafts alone. */
   readonly records: Locator;
   readonly drafts: Locator;
-  /** Mark of a draft on the board. */
+  /** The mark of a draft on the board. */
   readonly draftMark: Locator;
-  /** Field for the name of the record. */
+  /** The field for the name of the record. */
   readonly name: Locator;
 
   constructor(page: Page) {
@@ -57,7 +57,7 @@ export class Editor {
     this.name = this.caption.getByRole('textbox', { name: 'Name of the record' });
   }
 
-  /** Opens mode `edit` of the demo page; `blank`: expects no record of an earlier test on the board. */
+  /** Opens mode `edit` of the demo page. With `blank`, expects that no record of an earlier test is on the board. */
   async open(parameters: string, blank = true): Promise<void> {
     await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
     await expect(this.tree).toBeVisible();
@@ -101,20 +101,20 @@ export class Editor {
     return this.host.locator(`#${name}`);
   }
 
-  /** Line on the board, with the moves after the shown one. */
+  /** Returns the line on the board, including the moves after the shown one. */
   async moves(): Promise<string> {
     await this.drawn();
     return (await this.host.getAttribute('moves')) ?? '';
   }
 
-  /** Moves up to the shown one. */
+  /** Returns the moves up to the shown one. */
   async shown(): Promise<string[]> {
     const moves = (await this.moves()).split(' ').filter(Boolean);
     const ply = await this.host.getAttribute('ply');
     return moves.slice(0, ply === null ? moves.length : Number(ply));
   }
 
-  /** Points of the tree, in its order. */
+  /** Returns the points of the tree, in its order. */
   async treeText(): Promise<string[]> {
     await this.drawn();
     const names = await this.tree.locator('ol .ply').evaluateAll((moves) => moves.map((move) => move.ariaLabel ?? ''));

@@ -1,4 +1,4 @@
-/** Foreign pages that embed the element. */
+/** Serves foreign pages that embed the element. */
 import type { Page } from '@playwright/test';
 
 export interface Embedding {
@@ -7,7 +7,7 @@ export interface Embedding {
   policy: string;
 }
 
-/** Serves such a page at `path`. */
+/** Serves the page at `path`. */
 export async function embed(page: Page, { body, policy }: Embedding, path = '/embedded'): Promise<void> {
   await page.context().route(`**${path}`, (route) =>
     route.fulfill({

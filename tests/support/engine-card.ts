@@ -1,4 +1,4 @@
-/** Card of an external engine, which a test provides as a file or from the page. */
+/** Operates the card of an external engine, which a test provides as a file or from the page. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,10 +6,10 @@ import { embed } from './embed.ts';
 import { useTool } from './tools.ts';
 
 export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
-/** Engine that looks two moves ahead. No test depends on its moves. */
+/** Script of the engine when it looks two moves ahead. No test depends on its moves. */
 export const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
-/** Hash of the script of an engine's frame, for a policy. */
+/** Hash of the script in an engine's frame, for a page's policy. */
 const FRAME = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
@@ -22,7 +22,7 @@ interface Allowed {
   readonly trusted?: boolean;
 }
 
-/** Opens a foreign page with a policy and the engine card. */
+/** Opens a foreign page that has a policy and the engine card. */
 export async function openEngine(
   page: Page,
   attributes: string,
@@ -45,7 +45,10 @@ export async function openEngine(
 export const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Engine', exact: true });
 export const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-/** Chooses the test engine as a file, with a fault, which it reports as its version, and more script at its end. */
+/**
+ * Chooses the test engine as a file. The engine has a fault, which it reports as its version, and the script `more` at
+ * its end.
+ */
 export async function chooseEngine(page: Page, fault = 'none', more = ''): Promise<void> {
   const set = `globalThis.ENGINE_FAULT = '${fault}'; globalThis.ENGINE_VERSION = '${fault}';`;
   const file = { name: 'engine.js', mimeType: 'text/javascript', buffer: Buffer.from(`${set}\n${QUICK}\n${more}`) };

@@ -1,4 +1,7 @@
-/** Facts of each game of a RIF file, read by regular expressions, and a plain filter of games, condition by condition. */
+/**
+ * Reads the facts of each game of a RIF file by regular expressions, and filters games plainly, one condition after
+ * another.
+ */
 import type { Filter } from '../../web-component/src/engine/protocol.ts';
 
 export interface Facts {
@@ -9,7 +12,7 @@ export interface Facts {
   rule: number;
   category: number;
   result: string;
-  /** Date such as `1980-07-07`, or its known part. */
+  /** The date, such as `1980-07-07`, or its known part. */
   day: string;
   rated: boolean;
 }
@@ -18,7 +21,7 @@ type Row = Record<string, string>;
 
 const RESULTS: Record<string, string> = { '1': 'black', '0': 'white', '0.5': 'draw' };
 
-/** Facts of all games, in the order of the file. */
+/** Returns the facts of all games, in the order of the file. */
 export function factsOf(rif: string): Facts[] {
   const [players, events, rules] = ['player', 'tournament', 'rule'].map((tag) => table(rif, tag));
   return [...rif.matchAll(/<game ([^>]*)>/g)].map(([, text = '']) => {
@@ -40,7 +43,7 @@ export function factsOf(rif: string): Facts[] {
   });
 }
 
-/** Whether a filter matches a game with `moves` moves. */
+/** Returns whether a filter matches a game with `moves` moves. */
 export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   const has = (wanted: readonly unknown[] | undefined, value: unknown) => !wanted || wanted.includes(value);
   const sides = [
@@ -66,12 +69,12 @@ export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   );
 }
 
-/** A partly known date is in a range if any of its possible days is. */
+/** Returns whether a date is in a range: a partly known date is if any of its possible days is. */
 function inRange(day: string, { from = '0000', to = '9999' }: Filter): boolean {
   return `${day}${'9999-99-99'.slice(day.length)}` >= from && day <= `${to}${'9999-99-99'.slice(to.length)}`;
 }
 
-/** Date without its unknown parts. */
+/** Returns the date without its unknown parts. */
 function known(date = ''): string {
   const text = date.replace(/(-00)+$/, '');
   return /^[1-9]/.test(text) ? text : '';

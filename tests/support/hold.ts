@@ -1,14 +1,14 @@
-/** Pause of the engine's messages, for tests. */
+/** Holds the engine's messages back, for tests. */
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Holds back the worker's messages, so that an import stands still. */
+    /** Lets a test stop the worker's messages, so that an import does not go on. */
     engine?: { hold(): void };
   }
 }
 
-/** Lets a test hold the worker's messages; call this before opening the page. */
+/** Adds `window.engine`, by which a test holds the worker's messages. Call this before opening the page. */
 export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let held = false;

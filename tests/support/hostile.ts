@@ -1,13 +1,15 @@
-/** Hostile engine that tries to read the page's storage and to send it elsewhere, and the page that runs the engine. */
+/**
+ * A hostile engine that tries to read the page's storage and to send it elsewhere, and the page that runs this engine.
+ */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SCRIPT } from './engine-card.ts';
 
-/** Site without any policy that has the element, and a second server that records who reaches it. */
+/** A site that has the element and no policy, and a second server that records who reaches it. */
 export class Hostile {
-  /** Requests that reached the other server: paths, or `udp`. */
+  /** The requests that reached the other server: their paths, or `udp`. */
   readonly reached: string[] = [];
   readonly page: string;
   readonly other: string;
@@ -28,7 +30,7 @@ export class Hostile {
     });
     site.on('request', async ({ url }, answer) => {
       const path = String(url).split('?')[0];
-      // The isolation must hold on an isolated page too; its frames need no file.
+      // The engine must stay isolated on a cross-origin isolated page too. Its frames need no file.
       const isolated = String(url).endsWith('isolated');
       if (path === '/') {
         answer.writeHead(200, {
@@ -76,7 +78,7 @@ export class Hostile {
     return this.#end();
   }
 
-  /** Script of the test engine, with a name that lists its successful attacks. */
+  /** Returns the script of the test engine, which lists its successful attacks in its name. */
   script(): string {
     return `${SCRIPT}\n(${attack})(${JSON.stringify(this.other)});`;
   }
@@ -86,7 +88,7 @@ function address(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Runs in the engine's worker after the engine's script. */
+/** Tries every attack, and lists the successful ones. Runs in the engine's worker after the engine's script. */
 function attack(other: string): void {
   const scope = self as unknown as Record<string, never>;
   const got: string[] = [];
@@ -105,7 +107,8 @@ function attack(other: string): void {
     });
   const inWorker = (text: string) =>
     opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))), 'message');
-  // The sandbox replaces `fetch` by a function for the chosen files; the worker below has the browser's own.
+  // The sandbox replaces `fetch` by a function for the chosen files; the worker made below has the browser's own
+  // `fetch`.
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(self));
   const tries: Record<string, () => unknown> = {
     import: () => import(`${other}/import?secret`),
@@ -142,7 +145,7 @@ function attack(other: string): void {
         opening.onerror = reject;
       }),
     databases: () => indexedDB.databases(),
-    // WebKit has empty caches for an opaque origin.
+    // In WebKit, an opaque origin has caches, but they are empty.
     caches: async () => (await caches.match('/secret')) !== undefined,
     files: async () => (await navigator.storage.getDirectory()).kind === 'directory',
     channel: () => {
@@ -160,7 +163,7 @@ function attack(other: string): void {
     origin: () => self.origin !== 'null',
     'messages past the limits': () => 'postMessage' in Object.getPrototypeOf(self),
   };
-  // One after another: Firefox may hang if it refuses scripts in two workers at once.
+  // Try one after another, because Firefox may hang if it refuses scripts in two workers at once.
   const all = (async () => {
     for (const [name, way] of Object.entries(tries)) await attempt(name, way);
   })();

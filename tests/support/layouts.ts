@@ -1,7 +1,10 @@
-/** Forced layouts: reads of a size or place, and scrolling, that make the browser lay the page out before its frame. */
+/**
+ * Finds forced layouts: reads of a size or place, and scrolling, that make the browser lay the page out before its
+ * frame.
+ */
 import type { Page } from '@playwright/test';
 
-/** Watches from now on. The returned function lists the reads and the scripts that made them. */
+/** Starts to watch the page. The returned function lists the reads, and the scripts that made them. */
 export async function watchForcedLayouts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const forced: string[] = [];

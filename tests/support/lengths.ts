@@ -1,11 +1,14 @@
-/** Checks that texts have enough room: not cut off, not over another text, not outside the page. */
+/**
+ * Checks that texts have enough room: that they are not cut off, do not overlap another text, and do not leave the
+ * page.
+ */
 import type { Locator } from '@playwright/test';
 
 /**
  * Returns complaints about texts in an element that are cut off or overlap another text.
  *
- * Texts of files (names of players and files) may end in an ellipsis and are not checked: they are in the cells and
- * rows of `data`.
+ * Texts from files, such as names of players, may end in an ellipsis. They are in the cells and rows of `data`, and are
+ * not checked.
  */
 export function crowded(host: Locator, data = '[data-index] *, .file-name'): Promise<string[]> {
   return host.evaluate((element, data) => {
@@ -17,7 +20,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       !found.closest('.unseen, svg, [inert]');
     const wide = document.documentElement.clientWidth;
     const words: Array<{ text: string; box: DOMRect; of: Element; under: Element | null }> = [];
-    /** Caches the result of `ask` for each element: nothing changes while texts are read. */
+    /** Caches the result of `ask` for each element, because nothing changes while the texts are read. */
     const onceEach = <T>(ask: (of: Element) => T): ((of: Element) => T) => {
       const known = new Map<Element, T>();
       return (of) => {
@@ -25,7 +28,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
         return known.get(of) as T;
       };
     };
-    /** Box of an element that hides or scrolls its overflow. */
+    /** Returns the box of an element that hides or scrolls its overflow. */
     const frames = onceEach((around) => {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (overflowX === 'visible' && overflowY === 'visible') return undefined;
@@ -35,7 +38,10 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
     /** Tables, lists and the paths to a position may be wider than a phone; rows of buttons and texts may not. */
     const mayScroll = (around: Element) =>
       around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
-    /** Visible part of a box, after clipping by the elements around it; undefined if it is scrolled out of view. */
+    /**
+     * Returns the part of a box that the elements around it leave visible, or `undefined` if it is scrolled out of
+     * view.
+     */
     const seen = (box: DOMRect, of: Element, text: string): DOMRect | undefined => {
       let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
       let scrolls = of.matches(data);
@@ -77,7 +83,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       for (let next = index + 1; next < words.length; next += 1) {
         const other = words[next];
         if (!other || one.of === other.of || !overlap(one.box, other.box)) continue;
-        // A sheet and a sticky heading cover other parts.
+        // A sheet and a sticky heading may cover other parts.
         if (one.under === other.under) said.push(`over each other: ${one.text} | ${other.text}`);
       }
     }
@@ -88,7 +94,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       if (own && part.scrollWidth > part.clientWidth + 1) said.push(`wider than its box: ${text} (${part.className})`);
     }
     for (const choice of root.querySelectorAll('select')) {
-      // The browser cuts off a chosen option silently; an unlimited copy shows its full width.
+      // The browser cuts off a chosen option without a sign, so measure the full width of an unlimited copy.
       if (!shown(choice)) continue;
       const copy = choice.cloneNode(true) as HTMLSelectElement;
       const chosen = choice.selectedOptions[0];

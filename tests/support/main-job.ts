@@ -9,9 +9,9 @@ export interface Found {
   games: number;
   total: number;
   nextMoves: number;
-  /** Games drawn in the list. */
+  /** The number of games drawn in the list. */
   rows: number;
-  /** Moves of the opened game. */
+  /** The moves of the opened game. */
   opened: number;
 }
 
@@ -20,7 +20,7 @@ export async function mainJob(): Promise<Found> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');
   await customElements.whenDefined('renju-board');
-  // An answer about the position before may still come: its number of stones tells it apart.
+  // An answer about the previous position may still come, so compare the number of stones.
   const heard = (name: string, stones?: number) =>
     new Promise<CustomEvent>((resolve, reject) => {
       const hear = (event: Event) => {
@@ -39,7 +39,7 @@ export async function mainJob(): Promise<Found> {
   const drawn = async (selector: string) => {
     while (!inside(selector)) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
-  // Until this part is loaded, the page does not recognise a dropped file as an archive.
+  // Until the page has loaded this part, it does not recognize a dropped file as an archive.
   await drawn('[part~=drop]');
   const sample = await (await fetch('/sample.rif.gz')).blob();
   const done = heard('renju-import-done');
@@ -62,7 +62,7 @@ export async function mainJob(): Promise<Found> {
   return { games, total, nextMoves: nextMoves.length, rows, opened: (await opened).detail.moves.length };
 }
 
-/** Number of games of the stored library that reached the position, after a reload. */
+/** Returns the number of games of the stored library that reached the position, after a reload. */
 export async function keptTotal(): Promise<number> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');

@@ -1,7 +1,8 @@
 /**
- * Plain answers to queries: one table has the text of every position of every game, the least of its eight views.
+ * Answers queries plainly: one table has the text of every position of every game, the least of its eight views.
  *
- * Shares nothing with the engine: other language, other reader, no keys, no trie. Slow and easy to understand.
+ * This code shares nothing with the engine: it has another language and another reader, and neither keys nor a trie. It
+ * is slow and easy to understand.
  */
 import type { SearchReply, Tally } from '../../web-component/src/engine/protocol.ts';
 import { random } from './random.ts';
@@ -16,13 +17,13 @@ export interface Reply {
   transposed: number;
 }
 
-/** Stone that was played last, or several stones whose removal leaves equal positions. */
+/** The stone that was played last, or several stones whose removal leaves equal positions. */
 export interface Way {
   points: number[];
   games: number;
 }
 
-/** Facts to compare with the engine's answer. */
+/** The facts that are compared with the engine's answer. */
 export interface Answer {
   total: number;
   ended: number;
@@ -33,7 +34,7 @@ export interface Answer {
   previous: Way[];
 }
 
-/** Facts of the engine's answer that the plain scan has too. */
+/** The facts of the engine's answer that the plain answer has too. */
 export function comparable({ total, ended, tally, nextMoves, previous }: SearchReply): Answer {
   const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
     points,
@@ -50,7 +51,7 @@ function byPoint(a: { points: number[] }, b: { points: number[] }): number {
 
 interface Game {
   moves: number[];
-  /** Text of the position after each move, and before the first. */
+  /** The text of the position before the first move, and after each move. */
   positions: string[];
   result: keyof Tally;
 }
@@ -59,7 +60,7 @@ const RESULTS: Record<string, keyof Tally> = { '1': 'black', '0': 'white', '0.5'
 
 export class Naive {
   readonly games: Game[];
-  /** Games that had a position, by its text, with the number of moves before it. */
+  /** The games that had a position, by its text, with the number of moves before it. */
   readonly #stood = new Map<string, Map<number, number>>();
 
   constructor(rif: string) {
@@ -82,13 +83,13 @@ export class Naive {
     this.#stood.set(text, games);
   }
 
-  /** Answer for the position after these moves, among the games that `wanted` selects. */
+  /** Returns the answer for the position after these moves, among the games that `wanted` selects. */
   answer(line: readonly number[], wanted: (game: number) => boolean = () => true): Answer {
     const position = Stones.after(line);
     const hits = new Map([...(this.#stood.get(position.text()) ?? [])].filter(([game]) => wanted(game)));
     const tally = none();
     let ended = 0;
-    /** Games that went on from here, by the text of their next position. */
+    /** The games that have a next position, by the text of that position. */
     const went = new Map<string, number[]>();
     for (const [game, ply] of hits) {
       const { positions, result } = this.#game(game);
@@ -101,7 +102,7 @@ export class Naive {
     return { total: hits.size, ended, tally, replies, previous: this.#previous(line, position, hits) };
   }
 
-  /** Previous positions of the games, by the stones whose removal gives them. */
+  /** Returns the previous positions of the games, by the stones whose removal gives them. */
   #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
     const came = new Map<string, number>();
     for (const [game, ply] of hits) {
@@ -145,7 +146,10 @@ export class Naive {
     return game;
   }
 
-  /** Lines to query: of random games at any ply, turned, with stones in another order; one in ten is beside all games. */
+  /**
+   * Returns lines to query. They are from random games at any ply, turned, and with stones in another order; one in ten
+   * is in no game.
+   */
   lines(count: number, seed: number): number[][] {
     const next = random(seed);
     const pick = (below: number) => Math.floor(next() * below);
@@ -163,7 +167,7 @@ export class Naive {
   }
 }
 
-/** Stones of a position in all eight views at once, each sorted. */
+/** The stones of a position in all eight views at once, each view sorted. */
 class Stones {
   readonly #views: Array<{ turn: Uint8Array; sides: [number[], number[]] }> = TURNS.map((turn) => ({
     turn,
@@ -185,7 +189,7 @@ class Stones {
     return this;
   }
 
-  /** Copy with one more move. */
+  /** Returns a copy with one more move. */
   with(move: number): Stones {
     const more = new Stones();
     more.#ply = this.#ply;
@@ -194,7 +198,7 @@ class Stones {
     return more.play(move);
   }
 
-  /** Copy before a move of the side that played last: a stone, or a pass. */
+  /** Returns a copy without one move of the side that played last: a stone, or a pass. */
   without(move: number): Stones {
     const less = new Stones();
     less.#ply = this.#ply + 1;
@@ -208,7 +212,7 @@ class Stones {
     return less;
   }
 
-  /** The least of the eight texts, with the side to move. */
+  /** Returns the least of the eight texts, with the side to move. */
   text(): string {
     const texts = this.#views.map(
       ({ sides: [black, white] }) => `${String.fromCharCode(...black)}|${String.fromCharCode(...white)}`,
@@ -218,7 +222,7 @@ class Stones {
   }
 }
 
-/** The moves before the first that cannot be read or played. */
+/** Returns the moves before the first one that cannot be read or played. */
 function playable(text: string): number[] {
   const moves: number[] = [];
   for (const token of text.split(/[\s,;]+/).filter(Boolean)) {
@@ -261,7 +265,7 @@ function free(line: readonly number[], pick: (below: number) => number): number 
   return point;
 }
 
-/** A line in the form of the element's attribute. */
+/** Returns a line in the form of the element's attribute. */
 export function written(line: readonly number[]): string {
   return line.map((move) => `${String.fromCharCode(97 + (move % 15))}${Math.floor(move / 15) + 1}`).join(' ');
 }

@@ -1,8 +1,8 @@
-/** Simulation of a full disk, as the site sees it. */
+/** Simulates a full disk, as the site sees it. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from './chromium.ts';
 
-/** Sets the number of bytes for the site; without a number, the real size applies. */
+/** Sets how many bytes the site may store. Without a number, the real limit applies. */
 export type Quota = (quotaSize?: number) => Promise<unknown>;
 
 /** Returns the function that sets the quota, for the lifetime of the page. */

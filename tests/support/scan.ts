@@ -1,11 +1,11 @@
 /**
- * Plain answers to area queries: lays the area on every position of every game in every way. Shares nothing with the
- * engine; slow and easy to understand.
+ * Answers area queries plainly: lays the area on every position of every game in every way. This code shares nothing
+ * with the engine; it is slow and easy to understand.
  */
 import type { Area, Color, Tally } from '../../web-component/src/engine/protocol.ts';
 import { TURNS } from './turns.ts';
 
-/** Reply in the area: its equivalent points on the board of the query, and its color. */
+/** A reply in the area: its equivalent points on the board of the query, and its color. */
 export interface AreaReply {
   points: number[];
   color: Color;
@@ -18,11 +18,11 @@ export interface AreaAnswer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Sorted by their first points; Black's first. */
+  /** Sorted by their first points, Black's replies first. */
   replies: AreaReply[];
 }
 
-/** Game in the form of a scan. */
+/** A game in the form of a scan. */
 export interface Scanned {
   moves: readonly number[];
   result: keyof Tally;
@@ -38,7 +38,7 @@ type Stones = ReadonlyMap<number, Color>;
 
 const PASS = 225;
 
-/** Answer for an area with the stones of a line. */
+/** Returns the answer for an area with the stones of a line. */
 export function scan(games: readonly Scanned[], line: readonly number[], area: Area): AreaAnswer {
   const asked = stonesOf(line);
   const all = ways(area);
@@ -75,7 +75,10 @@ export function sortReplies(replies: AreaReply[]): AreaReply[] {
   return replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0) || a.color.localeCompare(b.color));
 }
 
-/** First ply and placement at which a game has the area; of several placements, the first of {@link ways}. */
+/**
+ * Returns the first ply at which a game has the area, and the placement. Of several placements, this is the first of
+ * {@link ways}.
+ */
 function first(moves: readonly number[], asked: Stones, area: Area, all: readonly Way[]) {
   const stones = new Map<number, Color>();
   for (let ply = 0; ply <= moves.length; ply += 1) {
@@ -97,7 +100,10 @@ function lies(way: Way, ply: number, stones: Stones, asked: Stones, area: Area):
   return true;
 }
 
-/** All placements in the order of preference: by symmetry, own colors first, then by place, row by row from a1. */
+/**
+ * Returns all placements in the order of preference: by symmetry, with the area's own colors before exchanged ones,
+ * then by place, row by row from a1.
+ */
 function ways(area: Area): Way[] {
   return TURNS.flatMap((turn) => {
     const back = new Map([...turn].map((to, from) => [to, from]));
@@ -114,7 +120,7 @@ function ways(area: Area): Way[] {
   });
 }
 
-/** Points of the area at every place where it fits on the board. */
+/** Returns the points of the area at every place where it fits on the board. */
 function shifts({ points, anywhere }: Area): number[][] {
   const moved: number[][] = [];
   const reach = anywhere ? 14 : 0;
@@ -129,7 +135,7 @@ function shifts({ points, anywhere }: Area): number[][] {
   return moved;
 }
 
-/** Reply of each color and point: placements that map the area to itself make points equivalent. */
+/** Returns the reply of each color and point. Placements that map the area to itself make points equivalent. */
 function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
   const own = all.filter(
     (way) =>
@@ -150,7 +156,10 @@ function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string
   return groups;
 }
 
-/** If a reply can have both colors, the engine reports the first; its points all have this color. */
+/**
+ * Returns the reply that a key describes. If the reply can have both colors, the engine reports the first, and all its
+ * points have this color.
+ */
 function replyOf(key: string): AreaReply {
   const members = key.split(',').map((member) => member.split(' '));
   const color: Color = members[0]?.[0] === 'white' ? 'white' : 'black';
@@ -158,7 +167,7 @@ function replyOf(key: string): AreaReply {
   return { points: points.sort((a, b) => a - b), color, games: 0, tally: none(), elsewhere: 0 };
 }
 
-/** View of a game with the lowest moves, which decides between several placements. */
+/** Returns the view of a game with the lowest moves, which decides between several placements. */
 function lowest(moves: readonly number[]): number[] {
   const views = TURNS.map((turn) => moves.map((move) => (move === PASS ? PASS : (turn[move] ?? 0))));
   return views.reduce((best, view) => (reads(view) < reads(best) ? view : best));

@@ -1,4 +1,4 @@
-/** Card of the settings, and choices in it. */
+/** Opens the card of the settings, and makes choices in it. */
 import type { Locator, Page } from '@playwright/test';
 import type { Board } from './board.ts';
 import { embed } from './embed.ts';
@@ -18,7 +18,7 @@ export async function openSettings(board: Board): Promise<Locator> {
   return panel;
 }
 
-/** Radio button of a setting's value. */
+/** Returns the radio button of a setting's value. */
 export function radio(panel: Locator, setting: string, value: string): Locator {
   return panel.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: value, exact: true });
 }
@@ -27,7 +27,7 @@ export function choose(panel: Locator, setting: string, value: string): Promise<
   return radio(panel, setting, value).check({ force: true });
 }
 
-/** Foreign page with boards. */
+/** Opens a foreign page with boards. */
 export async function embedded(page: Page, body: string): Promise<void> {
   await embed(page, {
     body: `<script type="module" src="/dist/index.js"></script>${body}`,

@@ -1,4 +1,4 @@
-/** Setup of all tests: checks that the site is running, and stores its sample archive for file pickers. */
+/** Prepares all tests: checks that the site is running, and stores its sample archive for file pickers. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SAMPLE } from './archives.ts';

@@ -1,7 +1,10 @@
-/** Layout shifts, as the browser counts them. */
+/** Finds layout shifts, as the browser counts them. */
 import type { Page } from '@playwright/test';
 
-/** Watches from now on. The returned function lists the new shifts: the moved share of the window times the distance. */
+/**
+ * Starts to watch the page. The returned function lists the shifts since then: the moved share of the window times the
+ * distance.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -13,7 +16,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
   });
   return () =>
     page.evaluate(async () => {
-      // Entries come after their frame.
+      // Entries arrive after their frame, so wait for two frames.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return (window as unknown as { shifts: number[] }).shifts.splice(0);
     });

@@ -1,7 +1,7 @@
 /**
- * Host like any static host: compressed files under a path. It can disappear.
+ * Serves the site as any static host does: compressed files under a path. The host can disappear.
  *
- * A test can change the served folder meanwhile, which acts as a new build.
+ * A test can change the served folder while the host runs, which acts as a new build.
  */
 
 import { createHash } from 'node:crypto';
@@ -32,7 +32,10 @@ const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
 /** File types that are compressed already. */
 const PACKED = ['.png'];
 
-/** A file as hosts send it that compress in advance: low levels would be as far from that size as gzip is. */
+/**
+ * Returns a file as hosts send it that compress in advance. Lower levels would differ from that size by as much as gzip
+ * does.
+ */
 function compressed(file: string): Buffer {
   const content = readFileSync(file);
   const level = content.length > 500_000 ? 9 : 11;
@@ -40,7 +43,7 @@ function compressed(file: string): Buffer {
   if (existsSync(kept)) return readFileSync(kept);
   const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
   mkdirSync(COMPRESSED, { recursive: true });
-  // Two processes may write the file at once: each renames a complete file.
+  // Two processes may write the file at once, so each renames a complete file.
   writeFileSync(`${kept}.${process.pid}`, packed);
   renameSync(`${kept}.${process.pid}`, kept);
   return packed;
@@ -48,9 +51,9 @@ function compressed(file: string): Buffer {
 
 export class SiteServer {
   folder: string;
-  /** Path of the site, with a slash at its end. */
+  /** The path of the site, with a slash at its end. */
   readonly path: string;
-  /** Requests since the beginning. */
+  /** The requests since the beginning. */
   readonly asked: string[] = [];
   readonly #server: Server;
 
@@ -64,21 +67,21 @@ export class SiteServer {
   static async start(folder = SITE, path = '/under/any/path/'): Promise<SiteServer> {
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no site: run "cargo xtask site"`);
     const server = new SiteServer(folder, path);
-    // Without this, a client could lose a kept connection while it writes.
+    // Without this, the server could close a kept connection while a client writes to it.
     server.#server.keepAliveTimeout = 0;
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
     return server;
   }
 
-  /** Address of the site. */
+  /** Returns the address of the site. */
   get url(): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the server has stopped');
     return `http://localhost:${address.port}${this.path}`;
   }
 
-  /** Stops the server, which acts as the loss of the network. */
+  /** Stops the server, which looks to the page like the loss of the network. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.close();

@@ -1,4 +1,7 @@
-/** `test` with the built site on its own host, and a watched page: no errors, no requests to other hosts. */
+/**
+ * Provides `test` with the built site on its own host, and with a watched page: no errors, and no requests to other
+ * hosts.
+ */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { keptOffline } from './offline-job.ts';
 import { SiteServer } from './site-server.ts';
@@ -8,7 +11,7 @@ export { expect };
 
 interface Fixtures {
   server: SiteServer;
-  /** Watches the pages of this test for forbidden behaviour. */
+  /** Watches the pages of this test for forbidden behavior. */
   watch: Watch;
 }
 
@@ -36,7 +39,7 @@ export async function kept(page: Page): Promise<void> {
   await page.evaluate(keptOffline);
 }
 
-/** Pixels by which a page is wider than its window. */
+/** Returns by how many pixels a page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

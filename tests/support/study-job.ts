@@ -1,20 +1,20 @@
 /**
- * Analysis, an external engine and a problem as one script that runs in any engine's page, for browsers that Playwright
- * does not drive.
+ * Runs analysis, an external engine and a problem as one script in any engine's page, for browsers that Playwright does
+ * not drive.
  *
  * The function goes to the page as text, so it uses nothing from outside itself.
  */
 
 /** Results of the job. */
 export interface Studied {
-  /** Summary of the novelties of a small archive. */
+  /** The summary of the novelties of a small archive. */
   novelties: string;
-  /** Number of listed missed wins, and the moves up to the opened one. */
+  /** The number of listed missed wins, and the moves up to the opened one. */
   missed: number;
   opened: string | null;
-  /** Move of an external engine. */
+  /** The move of the external engine. */
   best: string;
-  /** Verdict of a problem. */
+  /** The verdict on the problem. */
   verdict: string;
 }
 
@@ -26,7 +26,7 @@ export async function studyJob(): Promise<Studied> {
     openProblems(file: File): Promise<number>;
   };
   const inside = (selector: string) => [...(board.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  /** Result of `look`, as soon as the page has drawn it. */
+  /** Resolves to the result of `look`, as soon as the page has drawn it. */
   const drawn = async <T>(look: () => T | undefined | false, what: string): Promise<T> => {
     const end = performance.now() + 20_000;
     for (;;) {

@@ -1,10 +1,10 @@
 /**
- * `test` with empty storage, a {@link Board}, and a watch over all pages: no error in any console, no violation of the
- * policy, no request to other hosts.
+ * Provides `test` with empty storage, a {@link Board}, and a watch over all pages: no error in any console, no
+ * violation of the policy, and no request to other hosts.
  *
- * Consecutive tests share a browser and its profile, which is emptied after each test: scripts and the compiled engine
- * stay loaded for the next page. With `fresh` a test has an unused profile, for a first visit or for changes of the
- * profile that cannot be undone. With `onDisk` a test has its own browser, whose storage outlives it.
+ * Consecutive tests share a browser and its profile, which is emptied after each test, so scripts and the compiled
+ * engine stay loaded for the next page. With `fresh`, a test has an unused profile, for a first visit or for changes of
+ * the profile that cannot be undone. With `onDisk`, a test has its own browser, whose storage outlives it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ import { launchWith, ORIGIN, reader } from './chromium.ts';
 
 export { expect };
 
-/** Watch over forbidden behaviour of pages. */
+/** Watches pages for forbidden behavior. */
 export class Watch {
   readonly seen: string[] = [];
-  /** Complaints that a test expects. */
+  /** The complaints that a test expects. */
   readonly expected: RegExp[] = [];
-  /** Origin of the pages. */
+  /** The origin of the pages. */
   readonly origin: string;
 
   constructor(origin = ORIGIN) {
@@ -62,7 +62,7 @@ export class Watch {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.seen.push(complaint);
   }
 
-  /** Whether a URL is ours, under any name of this machine, or made in the page. */
+  /** Returns whether a URL is ours, under any name of this machine, or was made in the page. */
   #isOwn(url: string): boolean {
     if (/^(blob|data):/.test(url)) return true;
     const { hostname, port } = new URL(url);
@@ -70,7 +70,7 @@ export class Watch {
   }
 }
 
-/** Contexts whose pages write violations of their policy to the console. */
+/** The contexts whose pages write violations of their policy to the console. */
 const reporting = new WeakSet<BrowserContext>();
 
 async function reportViolations(context: BrowserContext): Promise<void> {
@@ -83,7 +83,7 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Origins that pages of a context have opened; each has its own storage. */
+/** Returns a set that collects the origins that pages of a context open. Each origin has its own storage. */
 function visited(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   const note = (frame: Frame) => {
@@ -93,24 +93,24 @@ function visited(context: BrowserContext): Set<string> {
   return origins;
 }
 
-/** Profile with a page that consecutive tests share. */
+/** A profile with a page that consecutive tests share. */
 interface Profile {
   context: BrowserContext;
-  /** Origins that the test has opened; their storage is emptied after the test. */
+  /** The origins that the test has opened. Their storage is emptied after the test. */
   origins: Set<string>;
-  /** Page at an address of the site without scripts, unless a test uses the page. */
+  /** A page at an address of the site without scripts, unless a test uses the page. */
   page: Page | undefined;
   /** Whether the test changed the page in a way that cannot be undone. */
   used: boolean;
 }
 
-/** File of the site without scripts. */
+/** A file of the site without scripts. */
 const QUIET = `${ORIGIN}/demo.css`;
 
 /** Methods whose effect on a page cannot be undone: the page is closed after a test that calls one. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 
-/** Page of a profile. */
+/** Returns the page of a profile. */
 async function pageOf(profile: Profile): Promise<Page> {
   if (profile.page) return profile.page;
   const page = await profile.context.newPage();
@@ -161,7 +161,7 @@ interface Fixtures {
   fresh: boolean;
   /** Gives this test its own browser, with its storage in `profile`. */
   onDisk: boolean;
-  /** Folder of a browser's storage; a test may start another browser on it. */
+  /** The folder of a browser's storage. A test may start another browser on it. */
   profile: string;
   watch: Watch;
   board: Board;

@@ -1,4 +1,4 @@
-/** The menu of further tools, behind the last button of the bar under the board. */
+/** Operates the menu of further tools, behind the last button of the bar under the board. */
 import { expect, type Locator } from '@playwright/test';
 
 /** Opens the menu if it is closed. Returns a tool of the menu. */

@@ -1,4 +1,4 @@
-/** Mode `train` as a user operates it. */
+/** Operates mode `train` as a user does. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Upload } from './archives.ts';
 import type { Board } from './board.ts';

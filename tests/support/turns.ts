@@ -1,4 +1,4 @@
-/** Symmetries of the board for tests and benches, implemented independently of the engine. */
+/** The symmetries of the board for tests and benches, implemented independently of the engine. */
 
 /** The eight views of a board, as maps of column and row. */
 const VIEWS: ReadonlyArray<(column: number, row: number) => number> = [

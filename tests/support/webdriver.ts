@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 
 export class WebKit {
   readonly #driver: ChildProcess;
-  /** Address of the driver; `#sessionUrl` is the address of its session. */
+  /** The address of the driver. `#sessionUrl` is the address of its session. */
   readonly #driverUrl: string;
   #sessionUrl = '';
 
@@ -66,7 +66,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return value;
 }
 
-/** WebKitGTK's own small browser; Debian has it in a folder named after the architecture. */
+/** Returns the path of WebKitGTK's own small browser. Debian has it in a folder named after the architecture. */
 function miniBrowser(): string {
   const folders = ['/usr/lib', '/usr/libexec', ...readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`)];
   const found = folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-/** Actions during an import, triggered inside the page, because an import ends sooner than a test can act. */
+/** Acts during an import. The page itself triggers the actions, because an import ends sooner than a test can act. */
 import type { Upload } from './archives.ts';
 import type { Board, Detail } from './board.ts';
 

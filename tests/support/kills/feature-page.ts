@@ -1,6 +1,6 @@
 /**
- * Page functions for problems, missed wins, a published archive and backups. Playwright sends each function to the page as
- * text, so a function uses nothing from outside itself but `window.kills`.
+ * Functions that run in the page, for problems, missed wins, a published archive and backups. Playwright sends each
+ * function to the page as text, so a function uses nothing from outside itself but `window.kills`.
  */
 
 /** Opens a set of problems, and answers each problem wrongly. Reports each number of tries that the page shows. */
@@ -22,12 +22,12 @@ export async function train(lines: readonly string[]): Promise<void> {
   kills.say('done');
 }
 
-/** Text of the trainer's progress, in mode `train`. */
+/** Returns the text of the trainer's progress, in mode `train`. */
 export async function trained(): Promise<string> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
   const board = kills.board();
-  // The page reads the stored progress before this file, which has none.
+  // The page reads its stored progress before this file, which has no progress.
   await board.openProblems(new File(['{"format":"renju-progress-1","problems":0}'], 'none.jsonl'));
   await board.updateComplete;
   return (await kills.drawn('.progress-card', 'tried')).textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -62,7 +62,7 @@ export async function lookForMissed(): Promise<void> {
   kills.say('done');
 }
 
-/** Contents of the card of missed wins: the two numbers of its status, and the list. */
+/** Returns the contents of the card of missed wins: the two numbers of its status, and the list. */
 export async function missed(): Promise<{ looked: number; games: number; finds: string }> {
   const { kills } = window;
   const told = (await kills.drawn('.study [role=status]', 'looked at')).textContent ?? '';
@@ -72,7 +72,7 @@ export async function missed(): Promise<{ looked: number; games: number; finds: 
   return { looked, games, finds: JSON.stringify([text('.study .pill'), text('.study .find')]) };
 }
 
-/** Names of the stored parts of the findings: effort, time, worker and checksum of each. */
+/** Returns the names of the stored parts of the findings. A name has the effort, time, worker and checksum. */
 export async function namesOfFinds(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('renju-board-finds');
@@ -127,7 +127,7 @@ export async function keepPublished(): Promise<void> {
   kills.say('done');
 }
 
-/** Text of the card of the published archive, and the answers to some lines. */
+/** Returns the text of the card of the published archive, and the answers to some lines. */
 export async function published(lines: readonly string[]): Promise<{ told: string; answers: string[] }> {
   const { kills } = window;
   const board = kills.board();
@@ -175,7 +175,7 @@ export async function restoreBackup(base64: string): Promise<string> {
   return said;
 }
 
-/** Runs before the scripts of a page: makes the user choose the site's own folder, which needs no permission. */
+/** Makes the user choose the site's own folder, which needs no permission. Runs before the scripts of a page. */
 export function ownFolder(): void {
   Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
 }
@@ -190,7 +190,7 @@ export async function saveBackup(): Promise<void> {
   kills.say('done');
 }
 
-/** The backups in the folder, by name. */
+/** Returns the backups in the folder, with their names. */
 export async function backups(): Promise<{ name: string; base64: string }[]> {
   const root = (await navigator.storage.getDirectory()) as unknown as { values(): AsyncIterable<FileSystemFileHandle> };
   const found: { name: string; base64: string }[] = [];
@@ -201,7 +201,7 @@ export async function backups(): Promise<{ name: string; base64: string }[]> {
   return found;
 }
 
-/** Collections with their names, sizes and state, and all records. */
+/** Returns the collections with their names, sizes and state, and all records. */
 export async function library(): Promise<string[]> {
   const { kills } = window;
   const board = kills.board();

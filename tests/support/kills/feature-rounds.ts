@@ -1,6 +1,7 @@
 /**
- * Kills browsers at random moments of training, missed wins, keeping a published archive and backups, and restarts them on
- * their storage. Work that the page has confirmed must be there, and no work may be there by half.
+ * Kills browsers at random moments of training, searching for missed wins, keeping a published archive and making
+ * backups, and restarts them on their storage. Work that the page has confirmed must be there, and no operation may be
+ * stored by half.
  */
 import { random } from '../random.ts';
 import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
@@ -11,25 +12,25 @@ import { type Files, files } from './world.ts';
 export type FeatureTally = Record<FeatureKind, Count>;
 
 export interface FeatureRounds {
-  /** Kills of each kind. */
+  /** The number of kills of each kind. */
   kills: Record<FeatureKind, number>;
   seed: number;
   /** Path of the demo's sample archive. */
   sample: string;
-  /** Format of the databases before the first kill, and format afterwards. */
+  /** The format of the databases before the first kill, and their format afterwards. */
   databases?: readonly [first: Database, then: Database];
   victim(hear: Hear): Chromium;
-  /** Gets a line for each round. */
+  /** Receives a line about each round. */
   told?(line: string): void;
 }
 
-/** Shares kills out among the kinds. */
+/** Divides `kills` evenly among the kinds. */
 export function featureShares(kills: number): Record<FeatureKind, number> {
   const share = (at: number) => Math.floor((Math.round(kills) + at) / FEATURES.length);
   return Object.fromEntries(FEATURES.map((kind, at) => [kind, share(at)])) as Record<FeatureKind, number>;
 }
 
-/** Runs all rounds; the tally lists every loss. */
+/** Runs all rounds. Returns the tally, which lists every loss. */
 export async function killFeatures(rounds: FeatureRounds): Promise<FeatureTally> {
   const tally = Object.fromEntries(FEATURES.map((kind) => [kind, noKills()])) as FeatureTally;
   const given = await files(rounds.sample);
@@ -42,7 +43,7 @@ export async function killFeatures(rounds: FeatureRounds): Promise<FeatureTally>
   return tally;
 }
 
-/** Kills browsers until the wanted number of kills, or a loss. */
+/** Kills browsers until there are enough kills of this kind, or until something was lost. */
 async function killFeature(
   kind: FeatureKind,
   rounds: FeatureRounds,

@@ -1,6 +1,6 @@
 /**
- * Operations that write besides those of the library: training, missed wins, keeping a published archive, saving a backup
- * and restoring a backup. Each class runs its operation, and checks the storage after a kill.
+ * The writing operations other than those of the library: training, searching for missed wins, keeping a published
+ * archive, saving a backup and restoring a backup. Each class runs its operation, and checks the storage after a kill.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,22 +18,22 @@ export interface Feature {
   prepare(victim: Chromium): Promise<void>;
   /** Opens the page of the operation. */
   open(victim: Chromium): Promise<void>;
-  /** Runs the operation: the page reports `begun`, `kept N` for each confirmed number, and `done`. */
+  /** Runs the operation. The page reports `begun`, `kept N` for each confirmed number, and `done`. */
   run(victim: Chromium): Promise<unknown>;
   /** Checks the storage in a new page. Returns whether the whole operation is there; throws after a loss. */
   check(victim: Chromium, said: readonly string[]): Promise<boolean>;
 }
 
-/** Problems that are answered in one run. */
+/** Number of problems that are answered in one run. */
 const PROBLEMS = 5;
-/** Games to search for missed wins: a second of work. */
+/** Number of games to search for missed wins, which is a second of work. */
 const GAMES = 700;
-/** Records of a backup: enough for kills between them. */
+/** Number of records in a backup: enough for kills to fall between them. */
 const RECORDS = 12;
-/** Positions of the questions to a published archive. */
+/** The positions about which a published archive is asked. */
 const LINES = ['h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 i9 g9', 'a1'];
 
-/** The largest number that a page has confirmed. */
+/** Returns the largest number that the page has confirmed. */
 function kept(said: readonly string[]): number {
   return Math.max(0, ...said.filter((word) => word.startsWith('kept ')).map((word) => Number(word.slice(5))));
 }
@@ -76,7 +76,7 @@ class Train implements Feature {
 
 class Missed implements Feature {
   readonly #games: string;
-  /** Findings in all games, the same after each kill. */
+  /** The findings in all games, which must be the same after each kill. */
   #finds: string | undefined;
 
   constructor(sample: string) {
@@ -95,7 +95,7 @@ class Missed implements Feature {
     await victim.evaluate(inPage.openMissed, undefined);
     const { looked, games } = await victim.evaluate(inPage.missed, undefined);
     if (looked < games) return;
-    // The kills have left nothing to do, so the search begins anew.
+    // The search is complete despite the kills, so delete its findings and begin anew.
     await victim.openQuiet();
     await victim.evaluate(inPage.clearDatabase, 'renju-board-finds');
     await this.open(victim);
@@ -158,7 +158,7 @@ class Keep implements Feature {
   }
 }
 
-/** Fills a library for backups: records, a renamed collection that is switched off, and progress. */
+/** Fills a library for backups with records, a renamed collection that is switched off, and progress. */
 async function fill(victim: Chromium, given: Files, set: string): Promise<void> {
   await victim.open('/?mode=edit');
   const lines = Array.from({ length: RECORDS }, (_, at) => {
@@ -265,7 +265,7 @@ class Restore implements Feature {
     const found = await this.#seen(victim);
     const isWhole = JSON.stringify(found) === JSON.stringify(this.#whole);
     if (said.includes('done') && !isWhole) expectSame(found, this.#whole, 'what was brought back');
-    // The same backup restores the rest, and restores nothing twice.
+    // A second run with the same backup must restore the rest, and nothing twice.
     await this.#open(victim);
     await this.run(victim);
     expectSame(await this.#seen(victim), this.#whole, `what the same backup brings back after ${found.length} things`);
@@ -273,7 +273,7 @@ class Restore implements Feature {
   }
 }
 
-/** Creates an operation whose storage is empty. */
+/** Returns the operation of a kind, for a browser with empty storage. */
 export async function featureOf(kind: FeatureKind, sample: string, given: Files): Promise<Feature> {
   const set = await readFile(fileURLToPath(new URL('../../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
   switch (kind) {

@@ -1,9 +1,9 @@
-/** Random moments of kills, and counts of their results. */
+/** Chooses random moments for kills, and counts the results. */
 
 /** Milliseconds that a browser may take to show its state, or to do an operation. */
 const PATIENCE = 60_000;
 
-/** Moment of a kill, by the page's messages until then. */
+/** When a kill came, as told by the page's messages: before the operation began, within it, or after its end. */
 export type When = 'before' | 'within' | 'after';
 
 /** Results of the kills of one kind. */
@@ -12,7 +12,7 @@ export interface Count extends Record<When, number> {
   /** Kills after which the whole operation was there. */
   there: number;
   lost: string[];
-  /** Age of the oldest move that was entered and lost, in milliseconds. */
+  /** The age of the oldest move that was entered and lost, in milliseconds. */
   oldest: number;
 }
 
@@ -20,10 +20,10 @@ export function noKills(): Count {
   return { kills: 0, before: 0, within: 0, after: 0, there: 0, lost: [], oldest: 0 };
 }
 
-/** Random moments of operations, in proportion to the duration of each kind. */
+/** Chooses random moments in an operation, in proportion to the duration of its kind. */
 export class Moments<Kind> {
   readonly #next: () => number;
-  /** Milliseconds that each kind takes. */
+  /** The milliseconds that each kind takes. */
   readonly #takes = new Map<Kind, number>();
 
   constructor(next: () => number) {
@@ -37,7 +37,10 @@ export class Moments<Kind> {
     this.#takes.set(kind, performance.now() - begun);
   }
 
-  /** Random milliseconds into an operation: half of the moments anywhere, half around its end, where it is stored. */
+  /**
+   * Chooses how many milliseconds after the beginning of an operation to kill. Half of the moments are anywhere in it,
+   * half around its end, where it is stored.
+   */
   choose(kind: Kind): { readonly after: number; killed(when: When): void } {
     const part = this.#next() < 0.5 ? this.#next() * 1.2 : 0.7 + this.#next() * 0.4;
     const took = this.#takes.get(kind) ?? 0;
@@ -49,7 +52,7 @@ export class Moments<Kind> {
   }
 }
 
-/** Moment of a kill after these messages. */
+/** Returns when a kill came, if the page has sent these messages. */
 export function whenKilled(said: readonly string[]): When {
   return said.includes('done') ? 'after' : said.includes('begun') ? 'within' : 'before';
 }

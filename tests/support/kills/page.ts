@@ -1,5 +1,5 @@
 /**
- * Operations in the page of a browser that is about to be killed, and the inspection of its storage afterwards.
+ * Runs operations in the page of a browser that is about to be killed, and inspects its storage afterwards.
  *
  * Each function goes to the page as text, in any engine, so it uses nothing from outside itself except `window.kills`,
  * which {@link hands} sets.
@@ -12,13 +12,13 @@ export const SAYS = 'kills: ';
 
 /** Everything that a user can see, so that two libraries can be compared. */
 export interface Seen {
-  /** Kind, name, games and state of each collection. */
+  /** The kind, name, games and state of each collection. */
   collections: string[];
-  /** Answer of the library to each query. */
+  /** The answer of the library to each query. */
   answers: string[];
-  /** Line of the record that was edited last. */
+  /** The line of the record that was edited last. */
   line: string;
-  /** Own records and drafts with their numbers of moves, sorted. */
+  /** The own records and drafts with their numbers of moves, sorted. */
   records: string[];
 }
 
@@ -33,7 +33,7 @@ interface Hands {
   };
   say(word: string): void;
   all(selector: string): HTMLElement[];
-  /** The first element with this text, as soon as it is drawn. */
+  /** Resolves to the first element with this text, as soon as it is drawn. */
   drawn(selector: string, text?: string): Promise<HTMLElement>;
 }
 
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Runs before anything else in the page: records the workers, listens to the element, and reports to the test. */
+/** Records the workers, listens to the element, and reports to the test. Runs before anything else in the page. */
 export function hands(): void {
   const { Worker: Real } = window;
   const workers: Worker[] = [];
@@ -84,7 +84,9 @@ export function hands(): void {
   window.kills = kills;
 }
 
-/** View of a returning user: the last edited record, all records, the collections, and the answers to `lines`. */
+/**
+ * Returns what a returning user sees: the last edited record, all records, the collections, and the answers to `lines`.
+ */
 export async function look(lines: readonly string[]): Promise<Seen> {
   const { kills } = window;
   const board = kills.board();
@@ -104,7 +106,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   await kills.ready;
   const ask = async (line: string) => {
     board.setAttribute('moves', line);
-    // From here on no answer to an earlier query arrives.
+    // After this, no answer to an earlier query can arrive.
     await board.updateComplete;
     return new Promise<Answer>((resolve, reject) => {
       board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), { once: true });
@@ -113,7 +115,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
       });
     });
   };
-  // Another line first, so that each line starts a new query.
+  // Ask about another line first, so that each line starts a new query.
   await ask(lines[0] === 'o15' ? 'o14' : 'o15');
   const answers: string[] = [];
   for (const line of lines) {
@@ -127,7 +129,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   return { collections, answers, line, records: records.sort() };
 }
 
-/** Imports a file, like a user who drops it. */
+/** Imports a file, as if the user dropped it. */
 export async function importFile({ name, base64 }: { name: string; base64: string }): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   await customElements.whenDefined('renju-board');
@@ -165,12 +167,12 @@ export async function makeOwn(lines: readonly string[]): Promise<void> {
   }
 }
 
-/** Moves to enter. */
+/** The moves to enter. */
 export interface Moves {
   /** Whether the moves go into a new record. */
   fresh: boolean;
   points: string[];
-  /** Milliseconds after each move. */
+  /** The milliseconds to wait after each move. */
   pauses: number[];
 }
 

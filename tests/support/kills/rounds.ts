@@ -1,9 +1,9 @@
 /**
  * Kills browsers at random moments of all writing operations, and restarts them on their storage. Confirmed operations
- * must be there completely, others completely or not at all. Own records must never be missing, and the answers must be
- * those of the stored library.
+ * must be stored completely, the others completely or not at all. Own records must never be missing, and the answers
+ * must be those of the stored library.
  *
- * `crash.spec.ts` runs some rounds, `cargo xtask bench --kills` many, with this same code.
+ * `crash.spec.ts` runs some rounds, and `cargo xtask bench --kills` runs many with this same code.
  */
 import { random } from '../random.ts';
 import { type Count, inTime, Moments, noKills, type When, whenKilled } from './moments.ts';
@@ -30,7 +30,7 @@ import {
 export type Tally = Record<Kind, Count>;
 
 export interface Rounds {
-  /** Kills of each kind. */
+  /** The number of kills of each kind. */
   kills: Record<Kind, number>;
   seed: number;
   /** Path of the demo's sample. */
@@ -40,16 +40,16 @@ export interface Rounds {
   told?(line: string): void;
 }
 
-/** Kills of each kind among a thousand: operations with more writes get more kills. */
+/** The number of kills of each kind among a thousand. Operations with more writes get more kills. */
 const SHARES: Record<Kind, number> = { import: 300, replace: 200, add: 200, edit: 200, delete: 100 };
 
-/** Divides `kills` among the kinds. */
+/** Divides `kills` among the kinds in proportion to {@link SHARES}. */
 export function shares(kills: number): Record<Kind, number> {
   const share = (kind: Kind) => Math.round((kills * SHARES[kind]) / 1000);
   return Object.fromEntries(KINDS.map((kind) => [kind, share(kind)])) as Record<Kind, number>;
 }
 
-/** Runs all rounds; the tally lists every loss. */
+/** Runs all rounds. Returns the tally, which lists every loss. */
 export async function killRounds(rounds: Rounds): Promise<Tally> {
   const tally = Object.fromEntries(KINDS.map((kind) => [kind, noKills()])) as Tally;
   const given = await files(rounds.sample);
@@ -73,12 +73,12 @@ class Killer {
   readonly #files: Files;
   readonly #next: () => number;
   readonly #victim: Victim;
-  /** Visible state of each library, recorded without a kill. */
+  /** The visible state of each library, recorded without a kill. */
   readonly #shows = new Map<string, string>();
   readonly #moments: Moments<Kind>;
-  /** Expected state of the storage. */
+  /** The expected state of the storage. */
   #world: World = START;
-  /** Messages of the page since the operation began, with their times. */
+  /** The messages of the page since the operation began, with their times. */
   #heard: { word: string; at: number }[] = [];
 
   constructor(rounds: Rounds, tally: Tally, given: Files, next: () => number) {
@@ -114,7 +114,10 @@ class Killer {
     }
   }
 
-  /** Chooses a kind that needs more kills, with a probability by their number; prefers kinds that are possible now. */
+  /**
+   * Chooses a kind that needs more kills, preferring kinds that are possible now. The more kills a kind needs, the more
+   * probable it is.
+   */
   #choose(): Kind | undefined {
     const left = (kind: Kind) => this.#rounds.kills[kind] - this.#tally[kind].kills;
     const wanted = KINDS.filter((kind) => left(kind) > 0);
@@ -166,7 +169,7 @@ class Killer {
     return { when: whenKilled(this.#heard.map(({ word }) => word)), died };
   }
 
-  /** The possible world that the browser shows. */
+  /** Returns which of the possible states the browser shows. */
   #judge(worlds: readonly World[], seen: Seen): World {
     const wrong = worlds.map((world) => this.#wrong(world, seen));
     const found = worlds[wrong.indexOf(undefined)];
@@ -174,7 +177,7 @@ class Killer {
     return found;
   }
 
-  /** Reason why the browser does not show this world; undefined if it does. */
+  /** Returns why the browser does not show this state, or `undefined` if it does. */
   #wrong(world: World, seen: Seen): string | undefined {
     const records = wrongRecords(seen, world);
     if (records) return records;
@@ -182,7 +185,7 @@ class Killer {
     return `${libraryOf(world)} shows something else (${seen.collections.join(', ')})`;
   }
 
-  /** Does an operation to its end. */
+  /** Runs an operation to its end. */
   async #whole({ kind, run, after }: Deed): Promise<void> {
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     await this.#moments.measure(kind, run(this.#victim));
@@ -203,7 +206,7 @@ class Killer {
   }
 }
 
-/** Visible state of the library. */
+/** Returns the visible state of the library. */
 function shown({ collections, answers }: Seen): string {
   return JSON.stringify([collections, answers]);
 }

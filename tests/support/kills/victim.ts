@@ -1,4 +1,4 @@
-/** Browser that a test can kill at any moment, and restart on its storage. */
+/** A browser that a test can kill at any moment, and restart on its storage. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -6,11 +6,11 @@ import { type Browser, type Page as FirefoxPage, launch } from 'puppeteer-core';
 import { crash, launchWith, ORIGIN } from '../chromium.ts';
 import { hands, SAYS } from './page.ts';
 
-/** Part to end. */
+/** A part of the browser that a test ends. */
 export type End =
   /** The whole browser, by SIGKILL. */
   | 'browser'
-  /** The process of the page. */
+  /** The process of the page alone. */
   | 'page'
   /** The tab, by closing it. */
   | 'tab'
@@ -18,13 +18,13 @@ export type End =
   | 'worker';
 
 export interface Victim {
-  /** Parts that this browser can end. */
+  /** The parts that this browser can end. */
   readonly ends: readonly End[];
   /** Starts the browser if it does not run, and opens a page of the demo. */
   open(path: string): Promise<void>;
   /** Runs a function in the page. */
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends a part at once. */
+  /** Ends a part of the browser at once. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export type Database = 'leveldb' | 'sqlite';
 /** Receives the messages of the page. */
 export type Hear = (word: string) => void;
 
-/** Kills the process and its descendants: the browser leads its own process group. */
+/** Kills the process and its descendants, which share its process group. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) throw new Error('the browser does not say which process it is');
   process.kill(-pid, 'SIGKILL');
@@ -45,12 +45,12 @@ export class Chromium implements Victim {
   readonly ends: readonly End[] = ['browser', 'browser', 'browser', 'page', 'tab', 'worker'];
   readonly #profile: string;
   readonly #hear: Hear;
-  /** Called with each browser that starts. */
+  /** Is called with each browser that starts. */
   readonly #started: (context: BrowserContext) => Promise<void>;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #pid: Promise<number | undefined> | undefined;
-  /** Format of the databases that the next browser makes; the browser's own choice if absent. */
+  /** The format of the databases that the next browser makes. Without it, the browser chooses. */
   database: Database | undefined;
 
   constructor(profile: string, hear: Hear, started: (context: BrowserContext) => Promise<void> = async () => {}) {

@@ -1,4 +1,4 @@
-/** States of a browser's storage under repeated kills, and the effect of each operation. */
+/** The states of a browser's storage under repeated kills, and the effect of each operation. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { random } from '../random.ts';
@@ -8,51 +8,51 @@ import type { Victim } from './victim.ts';
 export const KINDS = ['import', 'replace', 'add', 'edit', 'delete'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The two editions of the archive, and a file that is added beside them. */
+/** The two editions of the archive, and a file that is added to them. */
 const EDITIONS = ['sample.rif.gz', 'newer.rif.gz'] as const;
 export const ADDED = 'added.sgf';
 export const ADDED_GAMES = 1_500;
 
-/** Own records from the beginning: lines that no game has. */
+/** The own records at the beginning: lines that no game has. */
 export const OWN = ['a1 o1 a15 o15', 'a1 b1 c1 d1 e1', 'o15 n15 m15 l15 k15 j15'];
 
-/** Positions with different answers in each library. */
+/** Positions whose answers differ between the libraries. */
 export const LINES = ['h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 i9 i7 g9 j8', 'c3 d4', ...OWN];
 
 const COLUMNS = 'abcdefghijklmno';
-/** Moves after which another record begins. */
+/** The number of moves after which another record begins. */
 const LONG = 60;
 
 export interface World {
-  /** Names of the stored files in their order; at most one edition of the archive. */
+  /** The names of the stored files in their order; at most one is an edition of the archive. */
   files: readonly string[];
-  /** Moves of the last edited record, and the number of moves of each other record. */
+  /** The moves of the last edited record, and the number of moves of each other record. */
   line: string[];
   others: number[];
 }
 
-/** The own records, with the last one on the board. */
+/** The state at the beginning: the own records, with the last one on the board. */
 export const START: World = {
   files: [],
   line: OWN.at(-1)?.split(' ') ?? [],
   others: OWN.slice(0, -1).map((line) => line.split(' ').length),
 };
 
-/** Operation, with the state after it. */
+/** An operation, with the state after it. */
 export interface Deed {
   kind: Kind;
-  /** Description of the operation. */
+  /** A description of the operation. */
   text: string;
   run(victim: Victim): Promise<unknown>;
   after: World;
-  /** Number of moves to enter. */
+  /** The number of moves to enter. */
   moves?: number;
 }
 
-/** Files as text, the form for the page. */
+/** The files as text, which is the form for the page. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Files made from the demo's sample, which is the first edition. */
+/** Makes the files from the demo's sample, which is the first edition. */
 export async function files(sample: string): Promise<Files> {
   const packed = await readFile(sample);
   // In the newer edition White wins every third of Black's wins, so that the editions have different answers.
@@ -70,7 +70,7 @@ export async function files(sample: string): Promise<Files> {
   ]);
 }
 
-/** `count` different games. */
+/** Returns `count` different games. */
 function games(count: number): string {
   const next = random(5);
   const game = () => {
@@ -89,12 +89,12 @@ function shuffled(next: () => number): { name: string; sgf: string }[] {
   return points.sort((one, other) => one.by - other.by);
 }
 
-/** Stored edition of the archive. */
+/** Returns the stored edition of the archive. */
 function edition({ files }: World): string | undefined {
   return files.find((name) => name !== ADDED);
 }
 
-/** Whether this kind is possible in this state. */
+/** Returns whether this kind is possible in this state. */
 export function possible(kind: Kind, world: World): boolean {
   if (kind === 'import') return edition(world) === undefined;
   if (kind === 'replace') return edition(world) !== undefined;
@@ -102,7 +102,7 @@ export function possible(kind: Kind, world: World): boolean {
   return kind === 'edit' || world.files.length > 0;
 }
 
-/** Operation that makes an impossible kind possible. */
+/** Returns an operation after which an impossible kind is possible. */
 export function before(kind: Kind, world: World, given: Files): Deed {
   if (kind === 'import') return deletion(world, edition(world) ?? '');
   if (kind === 'add') return deletion(world, ADDED);
@@ -156,7 +156,10 @@ function editing(world: World, next: () => number): Deed {
   };
 }
 
-/** Possible states after a kill in the middle, given the page's messages; the intended state comes first. */
+/**
+ * Returns the possible states after a kill during the operation, given the page's messages. The intended state comes
+ * first.
+ */
 export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
   if (said.includes('done')) return [after];
   if (kind !== 'edit') return [after, world];
@@ -165,7 +168,7 @@ export function outcomes({ kind, after }: Deed, world: World, said: readonly str
     .filter((word) => word.startsWith('saved '))
     .at(-1)
     ?.split(' ').length;
-  // Every beginning of the line, from the confirmed part on.
+  // Add every beginning of the line, from the confirmed part on.
   const least = saved === undefined ? (fresh ? 1 : world.line.length) : saved - 1;
   const lengths = Array.from({ length: after.line.length - least + 1 }, (_, less) => after.line.length - less);
   const some = lengths.map((length) =>
@@ -174,12 +177,12 @@ export function outcomes({ kind, after }: Deed, world: World, said: readonly str
   return fresh && saved === undefined ? [...some, world] : some;
 }
 
-/** Files of the library of a world; answers depend on nothing else. */
+/** Returns the files of the library in this state, on which alone the answers depend. */
 export function libraryOf({ files }: World): string {
   return files.join(' and ') || 'no file';
 }
 
-/** Reason why the records are not those of this world; undefined if they are. */
+/** Returns why the records are not those of this state, or `undefined` if they are. */
 export function wrongRecords({ line, records }: Seen, { line: expected, others }: World): string | undefined {
   const back = line.split(' ').filter(Boolean);
   if (back.join(' ') !== expected.join(' ')) return `the record is ${back.join(' ')} instead of ${expected.join(' ')}`;
