@@ -1,4 +1,7 @@
-/** Accessibility: axe finds no violation in any state, light or dark, and a user can do the main job by keys alone. */
+/**
+ * Checks accessibility: axe finds no violation in any state, light or dark, and a user can do the main job by keys
+ * alone.
+ */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -15,7 +18,7 @@ async function nothingIn(page: Page, state: string): Promise<void> {
 test('axe finds nothing while an archive is imported', async ({ board, page }) => {
   await holdable(page);
   await board.open();
-  // The import is on hold, because axe takes longer than the import.
+  // Hold the import, because axe takes longer than the import.
   await chooseAndHold(board, LARGE);
   await expect(board.progressBar).toBeVisible();
   await nothingIn(page, 'importing');
@@ -35,7 +38,7 @@ test('axe finds nothing in a small archive', async ({ board, page }) => {
   await board.archive.locator('[part~=report] summary').click();
   await board.archive.getByText('Delete…').click();
   await nothingIn(page, 'archive');
-  // A new page, where nothing is unfolded.
+  // Open a new page, where nothing is unfolded.
   await board.open();
   await board.ask('h8 a1 a2');
   await expect(board.explorer).toContainText('No game');
@@ -126,12 +129,12 @@ test('axe finds nothing in mode solve', async ({ board, page }) => {
 test('the main job needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.open();
-  // Opens the sample by Tab and Enter.
+  // Open the sample by Tab and Enter.
   const done = await board.event('renju-import-done');
   await tabTo(page, board, 'Try the sample');
   await keyboard.press('Enter');
   const { games } = await done();
-  // Enters a position by typing points on the board.
+  // Enter a position by typing points on the board.
   await page.reload();
   await board.ready();
   await tabTo(page, board, 'h8, empty');
@@ -142,14 +145,14 @@ test('the main job needs no pointer', async ({ board, page }) => {
     expect((await answered()).total).toBeLessThanOrEqual(games);
   }
   await expect(board.status).toContainText(/games reached this position/);
-  // Plays a reply from the table.
+  // Play a reply from the table.
   await tabTo(page, board, 'Play move 4');
   await keyboard.press('ArrowDown');
   const replied = await board.answer(4);
   await keyboard.press('Enter');
   await replied();
   expect((await board.moves()).split(' ')).toHaveLength(4);
-  // Opens a game, replays it and goes back.
+  // Open a game, replay it and go back.
   await tabTo(page, board, /– /);
   const opened = await board.event('renju-game-open');
   await keyboard.press('Enter');
@@ -166,7 +169,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8 h9 i9');
-  // Chooses a player by typing.
+  // Choose a player by typing.
   await tabTo(page, board, /^\s*Filter/);
   await keyboard.press('Enter');
   await expect(board.filter.getByRole('combobox', { name: 'Player' })).toBeFocused();
@@ -176,7 +179,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   const answered = await board.event('renju-search-result');
   await keyboard.press('Enter');
   expect((await answered()).total).toBe(1);
-  // Leaves the panel and removes the filter.
+  // Leave the panel and remove the filter.
   await keyboard.press('Escape');
   await expect(board.filterButton).toBeFocused();
   await tabTo(page, board, 'Remove Anna');
@@ -198,7 +201,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
 test('solving needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.openSolve();
-  // Pastes the position as text.
+  // Paste the position as text.
   await tabTo(page, board, 'Paste');
   await keyboard.press('Enter');
   await expect(board.host.getByRole('textbox', { name: 'Moves or RFEN' })).toBeFocused();
@@ -206,13 +209,13 @@ test('solving needs no pointer', async ({ board, page }) => {
   const shown = await board.event('renju-position-change');
   await keyboard.press('Enter');
   await shown();
-  // Finds the win by the button.
+  // Find the win by the button.
   await tabTo(page, board, 'Find a win');
   const solved = await board.event('renju-solve-result');
   await keyboard.press('Enter');
   expect((await solved()).verdict).toBe('win');
   await expect(board.status).toContainText('Black wins');
-  // Plays the first attack from the table, and another defence on the board.
+  // Play the first attack from the table, and another defense on the board.
   await tabTo(page, board, 'Show attack 1: i8');
   await keyboard.press('Enter');
   await expect(board.point('i8')).toHaveAccessibleName('i8, black, move 1, last move');
@@ -226,7 +229,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
 });
 
-/** Presses Tab until the focused element is called `name`; fails after 60 presses, which a user would not accept. */
+/** Presses Tab until the focused element is called `name`. Fails after 60 presses, which a user would not accept. */
 async function tabTo(page: Page, board: Board, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-/** The page's answers equal the answers of a plain scan of the file. */
+/** Checks that the page's answers equal the answers of a plain scan of the file. */
 import { readFileSync } from 'node:fs';
 import type { SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED } from '../support/archives.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 /** `QUESTIONS=2000` asks as many questions as the scheduled run. */
 const POSITIONS = Number(process.env.QUESTIONS ?? 400);
-/** Positions of one batch; a failure names the position in the batch. */
+/** Number of positions in one batch. A failure names the position in the batch. */
 const CHUNK = 100;
 
 test.setTimeout(60_000 + POSITIONS * 200);
@@ -32,7 +32,7 @@ test(`${POSITIONS} positions, all plies, turned and transposed, are answered as 
   }
 });
 
-/** Next moves and previous moves are sorted by games, most first. */
+/** Sorts the next moves and the previous moves by their games, most first. */
 function inOrder({ nextMoves, previous }: SearchReply): void {
   for (const counts of [nextMoves, previous].map((list) => list.map(({ games }) => games))) {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));

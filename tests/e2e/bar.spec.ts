@@ -1,4 +1,4 @@
-/** The bar under the board, its menu of tools, and what is in view at each size. */
+/** Checks the bar under the board, its menu of tools, and what is in view at each size. */
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -14,7 +14,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** Parts that are not completely in the window. */
+/** Returns the parts that are not completely in the window. */
 function outside(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     const root = document.querySelector('renju-board')?.shadowRoot;
@@ -40,7 +40,7 @@ for (const [width, height] of SIZES)
     await page.setViewportSize({ width, height });
     await started(board);
     const rows = [1, 2].map((row) => `.explorer tbody tr:nth-child(${row})`);
-    // In a low window the board fills the height; the header scrolls away above it.
+    // In a low window the board takes the whole height, and the header is scrolled out of view above it.
     const seen = [...(height > 540 ? ['.board'] : []), '.controls', '.explorer .summary', ...rows];
     expect(await outside(page, seen)).toEqual([]);
     const third = await board.host.evaluate((host) => {
@@ -109,7 +109,7 @@ test('the menu of tools closes by Escape, by a press elsewhere and by a tool, an
   await board.more.click();
   await board.caption.click();
   await expect(menu).toHaveCount(0);
-  // Turning is often repeated; a pass is not.
+  // The menu stays open after a turn, which users often repeat, and closes after a pass.
   await board.useTool('Turn');
   await expect(menu).toBeVisible();
   await board.useTool('Pass');

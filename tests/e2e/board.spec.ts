@@ -1,4 +1,4 @@
-/** Measurements of the drawn board: margins, coordinates, numbers, and marks that cover no stone or coordinate. */
+/** Measures the drawn board: margins, coordinates, numbers, and marks, which must cover no stone or coordinate. */
 import type { Locator, Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -21,7 +21,7 @@ interface Edges {
   bottom: number;
 }
 
-/** Edges of elements, in pixels of the window. */
+/** The edges of elements, in pixels of the window. */
 function edges(of: Locator): Promise<Edges[]> {
   return of.evaluateAll((found) =>
     found.map((element) => {
@@ -47,7 +47,7 @@ function within(inner: Edges, outer: Edges): boolean {
   );
 }
 
-/** Shows a board alone in a box of this width. */
+/** Shows only a board, in a box of this width. */
 async function show(page: Page, width: number, attributes: string): Promise<Locator> {
   await embed(page, {
     body: `<style>body { margin: 0 } div { width: ${width}px }</style>
@@ -154,7 +154,7 @@ test('what is said of a stone hides no number', async ({ page }) => {
   });
   const figures = host.locator('[part=figure]');
   await expect(figures).toHaveCount(5);
-  // Digits are lower than a line of text.
+  // Digits are lower than a line of text, so leave out the space above and below them.
   const numbers = (await edges(host.locator('.stone text'))).map((box) => {
     const spare = (box.bottom - box.top) / 5;
     return { ...box, top: box.top + spare, bottom: box.bottom - spare };
@@ -167,7 +167,7 @@ test('what is said of a stone hides no number', async ({ page }) => {
 });
 
 test.describe('marks of next moves', () => {
-  /** Replies to h8 h9: the first in many games, each later one in fewer games. */
+  /** The replies to h8 h9. The first one is in many games, and each later one in fewer. */
   const REPLIES = ['i9', 'i8', 'i7', 'i6', 'i10', 'j7', 'j8', 'j9', 'j10', 'h7', 'h6', 'h10', 'j6', 'j11'];
   const GAMES = REPLIES.flatMap((reply, index) =>
     Array.from({ length: REPLIES.length - index + (index === 0 ? 20 : 0) }, () => ({ moves: `h8 h9 ${reply}` })),

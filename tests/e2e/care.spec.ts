@@ -1,4 +1,4 @@
-/** Protection against loss in the settings: a backup in a folder, and restoring from a backup. */
+/** Checks the protection against loss in the settings: a backup in a folder, and restoring from a backup. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
       if (how === 'denied') throw new DOMException('a test', 'AbortError');
       const real = await navigator.storage.getDirectory();
       if (how !== 'cut') return real;
-      // The disk silently loses the end of the written file.
+      // Simulate a disk that loses the end of the written file without an error.
       const { createWritable } = FileSystemFileHandle.prototype;
       FileSystemFileHandle.prototype.createWritable = async function (...given) {
         const stream = await createWritable.apply(this, given);
@@ -30,7 +30,7 @@ async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
 
 const storage = ({ host }: Board) => host.getByRole('group', { name: 'Storage' });
 
-/** Files of the folder, by name. */
+/** Returns the files of the folder, by name. */
 function inFolder(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(async () => {
     const found: Record<string, number[]> = {};
@@ -82,7 +82,7 @@ test('a backup that is not there as it was written is not said to be saved', asy
   await expect(storage(board)).not.toContainText('Backup saved.');
 });
 
-/** Backup of ten records, packed by another program. */
+/** A backup of ten records, packed by another program. */
 const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
 
 test('a backup that another program has packed is restored', async ({ board, page }) => {

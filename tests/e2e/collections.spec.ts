@@ -1,4 +1,6 @@
-/** Several collections in one library: adding, naming, switching, exporting and deleting them, and book moves. */
+/**
+ * Checks several collections in one library: adding, naming, switching, exporting and deleting them, and book moves.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rif, SIX, type Upload, upload } from '../support/archives.ts';
@@ -12,7 +14,7 @@ async function sample(name: string): Promise<Upload> {
   return upload(name, await readFile(`${RECORDS}${name}`));
 }
 
-/** Study of h8, h9 with two answers. Its labels and comments contain markup that must stay text. */
+/** A study of h8, h9 with two answers. Its labels and comments contain markup that must stay text. */
 const STUDY =
   '(;GM[4]SZ[15];B[hh]C[<b>first</b>];W[hg]C[Now there are two ways.]LB[ch:x](;B[ig]LB[gg:y]C[The <i>flower</i> moon.])(;B[gi]))';
 
@@ -44,7 +46,7 @@ async function more(board: Board, name: string) {
   return found;
 }
 
-/** Deletes the last part of a batch from the browser's storage, as a browser may do. */
+/** Deletes the last part of a batch from the browser's storage, as the browser itself may do. */
 async function loseLastPart(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -77,7 +79,7 @@ test.describe('collections', () => {
 
   test('are named one by one, and only their sum together', async ({ board }) => {
     await twoCollections(board);
-    // There are two collections, so neither the card nor the header calls all games by the name of this file.
+    // Because there are two collections, neither the card nor the header calls all games by the name of this file.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'six.rif')).toContainText('6 games');
@@ -100,7 +102,7 @@ test.describe('collections', () => {
     const again = await board.event('renju-search-result');
     await study.press('Enter');
     expect((await again()).total).toBe(both);
-    // In a narrow window one chip stands for the others and opens their card.
+    // In a narrow window, one chip represents all other collections and opens their card.
     await board.archiveButton.click();
     await expect(board.archive).toBeHidden();
     await page.setViewportSize({ width: 290, height: 740 });
@@ -212,7 +214,7 @@ test.describe('a book', () => {
     await expect(board.bookNotes).toContainText('two ways');
     const points = board.host.locator('.grid [aria-label*="in a book"]');
     await expect(points.first()).toBeAttached();
-    // Nobody has played g7 of the study: it has a row of its own, and a click plays it.
+    // No game has the study's move g7, so it has a row of its own, and a click plays it.
     await expect(board.bookRows.first()).toContainText('book');
     await board.bookRows.first().click();
     expect((await board.moves()).split(' ')).toHaveLength(3);

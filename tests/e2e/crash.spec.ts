@@ -1,4 +1,4 @@
-/** A crash in the middle of a large import leaves either the whole old library or the whole new library. */
+/** Crashes the page in the middle of a large import, which leaves either the whole old library or the whole new one. */
 import { LARGE, SAMPLE } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { Chromium, type End } from '../support/kills/victim.ts';
@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 /** `MOMENTS=200` tests more moments. */
 const MOMENTS = Number(process.env.MOMENTS ?? 6);
-/** Positions with different answers in each library. */
+/** The positions whose answers differ between the libraries. */
 const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i7 g9 j8'];
 
-/** Replaces the library by the sample, which is smaller and not an edition of the library. */
+/** Replaces the library with the sample, which is smaller and not an edition of the library. */
 async function instead(board: Board): Promise<void> {
   const asked = await board.event('renju-error');
   await board.chooseInstead(SAMPLE);
@@ -51,7 +51,8 @@ test(`the old library or the new one, at ${MOMENTS} moments of a large import`, 
   const outcomes: string[] = [];
   for (let moment = 0; moment < MOMENTS; moment += 1) {
     const end = ends[moment % ends.length] ?? 'browser';
-    // Go a little beyond the usual end too: the last moments, when the page stores the library, matter most.
+    // Also test moments a little after the usual end, because the last moments, when the page stores the library,
+    // matter most.
     const after = next() * duration * 1.1;
     await test.step(`${end} ends after ${after.toFixed(0)} ms`, async () => {
       await board.chooseInstead(LARGE);

@@ -1,4 +1,4 @@
-/** Damaged rows in the real database: the page reports the damage and recovers the rest. */
+/** Damages rows in the real database: the page reports the damage and recovers the rest. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';

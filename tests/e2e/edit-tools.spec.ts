@@ -1,4 +1,7 @@
-/** Layout of mode `edit`: tools, tree and comment beside or below the board, the record's name above the board. */
+/**
+ * Checks the layout of mode `edit`: the tools, the tree and the comment are beside or below the board, and the record's
+ * name is above it.
+ */
 import type { Locator } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
@@ -58,7 +61,7 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
-  // Below the board, other tools replace the text field: the focus stays among the tools.
+  // When the tools are below the board, others replace the text field, and the focus stays among the tools.
   await page.setViewportSize({ width: 700, height: 900 });
   await label.focus();
   await page.keyboard.press('Escape');
@@ -193,7 +196,7 @@ test('in view the title and the players stand above the board, the comment besid
   const [square, words] = [await board.host.locator('.board').boundingBox(), await editor.words.boundingBox()];
   expect(words?.x).toBeGreaterThan((square?.x ?? 0) + (square?.width ?? 0));
   await expectInWindow(editor.words);
-  // On a phone the comment stands under the board, and keeps its place if there is no comment.
+  // On a phone the comment is below the board, and its place stays free if there is no comment.
   await page.setViewportSize({ width: 360, height: 740 });
   await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), editor.words);
   const tools = await board.host.locator('.controls').boundingBox();

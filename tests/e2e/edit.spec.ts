@@ -1,4 +1,4 @@
-/** Mode `edit`: entering, correcting, annotating and saving a record, by mouse and by keys. */
+/** Checks mode `edit`: entering, correcting, annotating and saving a record, by mouse and by keys. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -36,7 +36,7 @@ test('undo and redo in quick succession are all done', async ({ board }) => {
     for (const act of [undo, undo, redo, undo, undo]) act.call(host);
   });
   expect(await editor.moves()).toBe('h8 i9');
-  // The browser applies its own history later.
+  // Wait until the browser has applied its own history.
   await board.page.waitForTimeout(700);
   expect(await editor.moves()).toBe('h8 i9');
   await board.point('a1').click();
@@ -71,7 +71,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   expect(await editor.shown()).toEqual(['h8', 'j9']);
   await keys('Backspace');
   expect(await editor.shown()).toEqual(['h8']);
-  // In the tree the focus moves along.
+  // In the tree, the arrow keys move the focus along with the shown move.
   await editor.tree.getByRole('button', { name: 'Move 1, Black, h8.' }).focus();
   await keys('ArrowRight');
   await expect(editor.current).toBeFocused();
@@ -322,7 +322,7 @@ test('without an engine one edits all the same, and is told that nothing is save
   expect(await editor.moves()).toBe('h8');
 });
 
-/** States of mode `edit`, each reached from an opened page. */
+/** The states of mode `edit`, each reached from an opened page. */
 const STATES: Record<string, (editor: Editor) => Promise<void>> = {
   empty: async () => {},
   annotated: async (editor) => {

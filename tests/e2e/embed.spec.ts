@@ -1,4 +1,7 @@
-/** The element in foreign pages: by attributes alone, from other origins, by old script tags, as a single file. */
+/**
+ * Embeds the element in foreign pages: by attributes alone, from other origins, by old script tags, and as a single
+ * file.
+ */
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
@@ -6,7 +9,7 @@ import { ORIGIN } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same server under another name, which is another origin, like a CDN. */
+/** The same server under another name. This is another origin, like that of a CDN. */
 const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 

@@ -1,4 +1,4 @@
-/** Games against an external engine: opening procedures, results, failing engines, and a clock. */
+/** Plays games against an external engine: opening procedures, results, failing engines, and a clock. */
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -23,22 +23,22 @@ async function beginGame(page: Page, rule: string, color: string): Promise<void>
   await button(page, 'Begin a game').click();
 }
 
-/** Advances the clock by these times, once the engine is thinking. */
+/** Advances the clock by these times, as soon as the engine is thinking. */
 async function passes(page: Page, milliseconds: readonly number[]): Promise<void> {
   await expect(step(page)).toContainText('The engine is thinking');
   for (const time of milliseconds) await page.clock.runFor(time);
 }
 
-/** State of a game as the page shows it. */
+/** The state of a game as the page shows it. */
 interface Shown {
   /** The step that the user has to do. */
   text: string;
   stones: number;
-  /** Number of offered fifth moves. */
+  /** The number of offered fifth moves. */
   offered: number;
 }
 
-/** Waits until the page shows another state than `before` in which the engine has nothing to do. */
+/** Waits until the page shows a state other than `before` in which the engine has nothing to do. */
 function turn(page: Page, before?: Shown): Promise<Shown> {
   return page.locator('renju-board').evaluate(
     (host, before) =>
@@ -126,7 +126,7 @@ async function throughOpening(page: Page): Promise<string[]> {
     if (text.startsWith('Swap colors')) await game(page).getByRole('button', { name: 'Do not swap' }).click();
     else if (text.startsWith('How many')) await game(page).getByRole('button', { name: '2', exact: true }).click();
     else if (text.startsWith('Place')) {
-      // The fourth stone of Soosyrv-8 may go anywhere, so no point is marked.
+      // The fourth stone of Soosyrv-8 may be anywhere, so no point is marked.
       const [allowed = 'l12'] = await cells('allowed');
       await press(page, allowed);
     } else if (text.startsWith('Offer')) await press(page, fifths.shift() ?? '');
@@ -181,7 +181,8 @@ test.describe('with a clock of its own', () => {
         await begin(page, 'Free', 'Black', fault);
         await expect(step(page)).toHaveText('Your move.');
         await press(page, 'h8');
-        // The engine uses up its second and the extra time, and once more that time after the page tells it to stop.
+        // The engine uses up its second and the extra time, and again as much extra time after the page tells it to
+        // stop.
         if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
         await expect(step(page)).toContainText('You win: the engine has failed.');
         await expect(game(page)).toContainText(said);
@@ -204,7 +205,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
   await page.locator('renju-board').evaluate((element) => {
     let starts = 0;
     const fault = () => (starts++ === 0 ? 'crash' : 'none');
-    // The policy of the page requires a trusted address, which a site makes by its own policy.
+    // The policy of the page requires a trusted address, which a site makes by a policy of its own.
     const address = (text: string) => URL.parse(text, location.href)?.href ?? '';
     const policy = (
       globalThis as unknown as {
@@ -228,7 +229,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
 });
 
 test('an engine that plays where Black may not has lost', async ({ page }) => {
-  // The engine makes two threes, and then plays the point that joins both.
+  // The engine makes two threes, and then plays the point where they meet.
   const scripted = `let turn = 0; globalThis.onmessage = ({ data }) => {
     if (/^(RE)?START/.test(data)) postMessage('OK');
     else if (data === 'ABOUT') postMessage('name="Test engine"');

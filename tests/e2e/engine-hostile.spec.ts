@@ -1,4 +1,4 @@
-/** Hostile engines: one tries to escape its sandbox, others never stop sending lines. */
+/** Runs hostile engines: one tries to escape its sandbox, others never stop sending lines. */
 import { ORIGIN } from '../support/chromium.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { launchFirefox } from '../support/firefox.ts';
@@ -58,7 +58,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
   });
 });
 
-/** Engine script that sends lines in place of thinking. */
+/** Returns the script of an engine that sends lines instead of thinking. */
 const floods = (how: string) => `{
   const before = self.onmessage;
   const say = (text) => self.postMessage(text);
@@ -72,7 +72,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   page,
 }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // The engine sends only a little more than the page reads, so that it would run for a minute.
+  // The engine sends only a little more than the page reads, so it would run for a minute.
   const how =
     "say('INFO PV 0\\nINFO BESTLINE H9\\nINFO PV DONE'); setInterval(() => { for (let i = 0; i < 250; i++) say('MESSAGE ' + i); }, 100);";
   await chooseEngine(page, 'none', floods(how));
@@ -84,7 +84,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   await expect(card(page).locator('.status')).toHaveText('The engine is thinking…');
   await button(page, 'Stop').click();
   await expect(card(page).locator('.status')).toHaveText('The engine has answered.');
-  // This engine never stops by itself: the page ended it, and has not started it again.
+  // This engine never stops by itself, so the page has ended it, and has not started it again.
   await expect(page.locator('renju-board iframe')).toHaveCount(0);
   await button(page, 'Think').click();
   await expect(card(page).locator('.dropped')).toBeVisible();

@@ -1,4 +1,6 @@
-/** External engines: their analysis of the position on the board, faulty engines, and games against an engine. */
+/**
+ * Checks external engines: their analysis of the position on the board, faulty engines, and games against an engine.
+ */
 import { axeFindsNothing } from '../support/axe.ts';
 import { embed } from '../support/embed.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -64,7 +66,8 @@ test('bad engines are told apart', async ({ page }) => {
 
 test('a program made by Emscripten gets its files and its lines', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // Like builds of Emscripten: one global function takes the module's options and later returns the module.
+  // This engine is like a build of Emscripten: one global function takes the module's options and later returns the
+  // module.
   const program = `var Rapfi = (() => (module = {}) => Promise.resolve().then(async () => {
     const wasm = new Uint8Array(module.wasmBinary)[0];
     const data = new Uint8Array(module.getPreloadedPackage('build/rapfi.data', 1))[0];

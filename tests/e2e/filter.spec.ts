@@ -1,4 +1,4 @@
-/** The filter: it stands beside the answer, shows the chosen values in its fields, and needs few clicks. */
+/** Checks the filter: it is beside the answer, shows the chosen values in its fields, and needs few clicks. */
 import type { Locator } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -24,7 +24,7 @@ test('the answers stay in view beside the open filter', async ({ board, page }) 
   };
   expect(await bottom(board.total)).toBeLessThanOrEqual(800);
   expect(await bottom(board.explorer.locator('header [part~=bar]'))).toBeLessThanOrEqual(800);
-  // These games played two moves; the table has room for at least four rows.
+  // These games have two different next moves. The table has room for at least four rows.
   const row = await board.explorer.locator('tbody tr').first().boundingBox();
   if (!row) throw new Error('no row');
   expect(row.y + 4 * row.height).toBeLessThanOrEqual(800);
@@ -102,7 +102,7 @@ test('the games of a player as White in an opening take four clicks besides typi
 test('nothing moves when the first counts arrive', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await ask(board, 'h8 h9');
-  // Records the places of the filter and the answer at every frame.
+  // Record the places of the filter and the answer at every frame.
   await board.host.evaluate((host) => {
     const root = host.shadowRoot;
     const seen: string[] = [];

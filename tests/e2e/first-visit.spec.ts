@@ -1,4 +1,7 @@
-/** First visit without an archive: an introduction, three ways to begin, and the progress of an import on any screen. */
+/**
+ * Checks a first visit without an archive: an introduction, three ways to begin, and the progress of an import on any
+ * screen.
+ */
 import { LARGE, LARGE_GAMES, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { holdable } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';

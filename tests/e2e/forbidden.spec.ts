@@ -1,4 +1,4 @@
-/** Forbidden points: marks, names and explanations in every mode. */
+/** Checks forbidden points: their marks, names and explanations in every mode. */
 import { embed } from '../support/embed.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-/** The list of games: its columns and orders, its size, and its export. */
+/** Checks the list of games: its columns and orders, its size, and its export. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Game, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
@@ -6,7 +6,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Games with long names of real players. */
+/** Returns games with long names of real players. */
 const LONG: readonly Game[] = [
   { moves: 'h8 h9 i9', black: 'Aleksandr Pankratov', white: 'Kazumasa Tamura', date: '2021-08-14' },
   { moves: 'h8 h9 i9 g9', black: 'Konstantin Chingin', white: 'Maksimilian Bogdanovich', date: '2022-08-14' },
@@ -71,7 +71,7 @@ test('no name is cut at 1280 pixels, and opening, length and date are there', as
   for (const cell of ['D4', '4', '2022-08-14', 'Event 2', 'RIF']) {
     await expect(row.getByRole('gridcell', { name: cell, exact: true })).toBeVisible();
   }
-  // Each value stands below the head of its column.
+  // Each value is below the heading of its column.
   const right = (column: string) =>
     board.games.locator(column).evaluateAll((found) => found.map((one) => one.getBoundingClientRect().right));
   for (const column of ['opening', 'moves', 'date']) {

@@ -1,9 +1,9 @@
-/** A hanging worker: the page ends it, starts another and repeats the request. */
+/** Makes a worker hang: the page ends it, starts another and repeats the request. */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Runs the engine in an endless loop, in which it receives no message. */
+/** Makes the engine run an endless loop, in which it receives no message. */
 async function hang(page: Page): Promise<void> {
   const [worker] = page.workers();
   if (!worker) throw new Error('no worker');
@@ -14,7 +14,7 @@ async function hang(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-// The clock of a profile cannot be turned back.
+// Use a new profile, because its clock cannot be turned back.
 test.use({ fresh: true });
 
 test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {
@@ -24,7 +24,7 @@ test('a worker that no longer answers is replaced, and the question asked again'
   expect((await board.ask('h8')).total).toBe(5);
   await hang(page);
   for (const point of ['h9', 'i9', 'i8']) await board.point(point).click();
-  // A minute passes without a reply.
+  // Let a minute pass without a reply.
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.clock.runFor(70_000);
   await page.clock.resume();

@@ -1,4 +1,4 @@
-/** Import of a file as the library, by picker, by drop or as the sample: progress, report, stopping and deleting. */
+/** Imports a file as the library, by picker, by drop or as the sample: progress, report, stopping and deleting. */
 import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 import { askDuringImport, chooseAndStop } from '../support/while-importing.ts';

@@ -1,4 +1,7 @@
-/** Storage: the library survives a reload, a restart and another tab, and the page says so if it cannot store. */
+/**
+ * Checks the storage: the library survives a reload, a restart and another tab, and the page says so if it cannot
+ * store.
+ */
 import { LARGE, rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { launchWith } from '../support/chromium.ts';
@@ -50,7 +53,7 @@ test('two tabs import one after the other', async ({ board, context }) => {
   const first = await board.event('renju-import-done');
   const second = await other.event('renju-import-done');
   await board.choose(SAMPLE);
-  // The file is dropped on the board, which is visible in any state of the first tab.
+  // The file is dropped on the board, which is visible whatever the first tab shows.
   const half = rif(Array.from({ length: 4000 }, () => ({ moves: 'h8 h9 i9' })));
   await other.drop(upload('half.rif', half), other.point('c3'));
   await Promise.all([first(), second()]);
@@ -68,7 +71,7 @@ for (const closed of ['the first', 'the second'] as const) {
     await board.import(upload('six.rif', rif(SIX)));
     const other = new Board(await context.newPage());
     await other.open();
-    // The second tab is ready to import, with its engine loaded, before the first tab begins: the first import is short.
+    // Prepare the second tab, with its engine loaded, before the first tab begins, because the first import is short.
     await other.drop(upload('two.sgf', '(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15];B[hh];W[ig])'), other.point('c3'));
     const add = other.opened.getByRole('button', { name: 'Add to collections' });
     await expect(add).toBeVisible();

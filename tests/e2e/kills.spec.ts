@@ -1,4 +1,4 @@
-/** Kills of the browser during writes: confirmed changes are there, others are there completely or not at all. */
+/** Kills the browser during writes: confirmed changes are there, others are there completely or not at all. */
 import { join } from 'node:path';
 import { SAMPLE } from '../support/archives.ts';
 import { featureShares, killFeatures } from '../support/kills/feature-rounds.ts';
@@ -32,11 +32,11 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
 
 test('a kill in the middle of training and of keeping an archive loses nothing', async ({ profile, watch }) => {
   test.setTimeout(120_000);
-  // A killed worker has asked for files of the archive in vain.
+  // When a worker is killed, its requests for files of the archive fail.
   watch.expected.push(/Failed to load|ERR_/);
   let browsers = 0;
   const tally = await killFeatures({
-    // The other kinds take longer to prepare, and the bench kills them.
+    // The other kinds take longer to prepare, so only the bench kills them.
     kills: { ...featureShares(0), train: 1, keep: 1 },
     seed: 4,
     sample: SAMPLE,

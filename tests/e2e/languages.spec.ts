@@ -1,8 +1,9 @@
 /**
- * The page in each of its languages on a narrow phone: texts have enough room, and axe finds nothing. The tests find
- * controls by position, because names differ between languages.
+ * Checks the page in each of its languages on a narrow phone: texts have enough room, and axe finds nothing. The tests
+ * find controls by position, because names differ between languages.
  *
- * Each state is reached once in English, and checked in every language: the element follows the page's language.
+ * Each state is reached once in English, and checked in every language, because the element follows the page's
+ * language.
  */
 import { mkdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
@@ -16,7 +17,10 @@ import { expect, test } from '../support/test.ts';
 /** The first language is the one in which the test reaches a state. */
 const LANGUAGES = ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW'] as const;
 
-/** Names and roles come from shared templates: axe reads English and Japanese at every change, all once a week. */
+/**
+ * The languages in which axe reads the page: English and Japanese at every change, all once a week. Names and roles
+ * come from shared templates.
+ */
 const READ_BY_AXE = process.env.EVERY_LANGUAGE ? LANGUAGES.slice(1) : ['ja'];
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -35,12 +39,12 @@ async function speak(board: Board, lang: string): Promise<void> {
   await expect(board.host.locator('.root')).toHaveAttribute('lang', lang);
 }
 
-/** Rows of the list of games; the list has another name in each language. */
+/** Returns the rows of the list of games, which has another name in each language. */
 function rows(board: Board): Locator {
   return board.host.locator('[data-index]');
 }
 
-/** Checks in every language that texts have enough room; with `axe`, also that axe finds nothing. */
+/** Checks in every language that texts have enough room. With `axe`, also checks that axe finds nothing. */
 async function inEveryLanguage(board: Board, state: string, { axe = false } = {}): Promise<void> {
   if (axe) await axeFindsNothing(board.page);
   for (const lang of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
@@ -57,7 +61,7 @@ async function inEveryLanguage(board: Board, state: string, { axe = false } = {}
   }
 }
 
-/** Unfolds all details, in a part of the page that is drawn for the first time. */
+/** Unfolds all details, in a part of the page that is shown for the first time. */
 async function unfold(board: Board): Promise<void> {
   await board.host.locator('.root').evaluate((root) => {
     for (const part of root.querySelectorAll('details')) part.open = true;
@@ -74,7 +78,7 @@ test('importing', async ({ board }) => {
   await expect(board.failure).toBeVisible();
   await inEveryLanguage(board, 'failure');
   await board.import(upload('six.rif', rif(SIX)));
-  // A later edition with a problem to report.
+  // Import a later edition with a problem to report.
   await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX], '2026-02-28')));
   const card = board.host.locator('section[part~=archive]');
   if (await card.isHidden()) await board.archiveButton.click();

@@ -1,4 +1,6 @@
-/** The element in containers of every kind, in small windows, and in pages whose styles reach into the element. */
+/**
+ * Shows the element in containers of every kind, in small windows, and in pages whose styles reach into the element.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -21,16 +23,16 @@ interface Box {
 
 interface Wishes {
   mode: Mode;
-  /** Attributes besides the mode. */
+  /** The attributes besides the mode. */
   attributes?: string;
-  /** Markup around the element; `{}` is the element. */
+  /** The markup around the element, where `{}` is the element. */
   around?: string;
   css?: string;
 }
 
 /**
  * Shows a page with the element and five moves on the board. A test opens one document, and each call replaces its
- * content by another element in other surroundings.
+ * content with another element in other surroundings.
  */
 async function show(page: Page, board: Board, { mode, attributes = '', around = '{}', css = '' }: Wishes) {
   const tag = `<renju-board mode="${mode}" modes="${MODES.join(' ')}" moves="h8 h9 i9 g9 i7" ${attributes}></renju-board>`;
@@ -99,7 +101,7 @@ const CONTAINERS = {
   'a box as wide as what is in it': '<div class="box" style="width: fit-content">{}</div>',
 };
 
-/** Placements of the element itself. */
+/** The placements of the element itself. */
 const PLACINGS = {
   floating: 'float: left',
   'an inline block': 'display: inline-block',
@@ -108,7 +110,9 @@ const PLACINGS = {
   'absolutely placed': 'position: absolute; top: 8px; left: 8px',
 };
 
-/** The window shows the whole element and its board; with `within`, their container shows them too. */
+/**
+ * Expects that the window shows the whole element and its board. With `within`, expects the same of their container.
+ */
 async function expectRoom(board: Board, width: number, within?: string): Promise<void> {
   const { host, square, outer, page } = await board.host.evaluate((element) => {
     const boxOf = (part: Element | null | undefined) => {
@@ -159,7 +163,7 @@ test('it has room among vertical text', async ({ page, board }) => {
   await expectRoom(board, 1280);
 });
 
-/** Phones upright and sideways, a laptop at 200 %, and a low window. */
+/** Windows of phones upright and sideways, of a laptop at 200 %, and a low window. */
 const WINDOWS = [
   [740, 360],
   [640, 360],
@@ -171,7 +175,7 @@ const WINDOWS = [
   [320, 640],
 ] as const;
 
-/** Tools that a click in their middle does not hit, after scrolling to the tool. */
+/** Returns the tools that a click in their middle does not hit, after scrolling to the tool. */
 function coveredTools(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;
@@ -215,7 +219,7 @@ for (const mode of MODES) {
   });
 }
 
-/** Places of the parts after scrolling from the top of the page to the board. */
+/** Returns the places of the parts after scrolling from the top of the page to the board. */
 function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel', Box>> {
   return board.host.evaluate((host) => {
     const boxOf = (part: string) => {
@@ -233,7 +237,7 @@ function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel'
   });
 }
 
-/** Parts that reach over the sides of the element. */
+/** Returns the parts that extend beyond the sides of the element. */
 function cutOff(board: Board): Promise<string[]> {
   return board.host.locator('.root').evaluate((root) => {
     const { left, right } = root.getBoundingClientRect();
@@ -256,7 +260,7 @@ test('the board stays in the window while the answers beside it are scrolled', a
   expectInside(await boxOf(picture(board)), { x: 0, y: 0, width: 740, height: 360 }, 'the board in the window');
 });
 
-/** Places of all parts, relative to the corner of the element. */
+/** Returns the places of all parts, relative to the corner of the element. */
 function geometry(board: Board): Promise<string[]> {
   return board.host.locator('.root').evaluate((root) => {
     const origin = root.getBoundingClientRect();
@@ -269,7 +273,7 @@ function geometry(board: Board): Promise<string[]> {
   });
 }
 
-/** Visible text of the element. */
+/** Returns the visible text of the element. */
 function written(board: Board): Promise<string> {
   return board.host.locator('.root').evaluate((root) => (root as HTMLElement).innerText);
 }
@@ -293,7 +297,7 @@ const PAGES = {
     '*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }',
 };
 
-/** The pages differ only in the styles that the element inherits: they have the same width, and no margin. */
+/** The pages differ only in the styles that the element inherits. They have the same width, and no margin. */
 const PLAIN = 'body { margin: 0 } .around { display: block; inline-size: 1100px; margin: 0 }';
 
 for (const mode of MODES) {
@@ -350,7 +354,7 @@ test('the direction is the one of the language, and the board is never mirrored'
   const panel = await boxOf(board.host.locator('.panel'));
   expect(panel.x + panel.width, 'the panel is at the left of the board').toBeLessThanOrEqual(square.x);
   const shifted = async (box: Box, locator: Locator) => (await boxOf(locator)).x - box.x;
-  // Both columns changed places, but nothing moved within the board.
+  // Both columns have moved, but nothing has moved within the board.
   const a1 = await boxOf(board.point('a1'));
   expect(a1.x - square.x, 'a is at the left').toBeLessThan(square.width / 10);
   expect(await shifted(before.stone, board.host.locator('.stone').first())).toBeCloseTo(a1.x - before.a1.x, 0);

@@ -1,10 +1,10 @@
-/** The page imports a library of `renju import` (`.renju`) as it imports the original archive. */
+/** Checks that the page imports a library of `renju import` (`.renju`) as it imports the original archive. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzip, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Made by `renju import tests/fixtures/rif/tiny.rif`. */
+/** The library that `renju import tests/fixtures/rif/tiny.rif` makes. */
 const LIBRARY = fileURLToPath(new URL('../fixtures/stored/tiny.renju', import.meta.url));
 const GAMES = 11;
 

@@ -1,10 +1,10 @@
-/** Links: their content, their recipients, and the browser's history. */
+/** Checks links: their content, their recipients, and the browser's history. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Study with a set-up, two answers, comments, a label, a mark and an arrow. */
+/** A study with a set-up, two answers, comments, a label, a mark and an arrow. */
 const STUDY =
   '(;GM[4]SZ[15]AB[aa]AW[oo]PL[B]C[begins here];B[hh]LB[hg:A]TR[ig];(;W[hg]AR[hh:ij])(;W[ig]C[or this];B[gi]))';
 
@@ -23,7 +23,7 @@ async function copied(board: Board): Promise<string> {
   return board.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Value that a form would send. */
+/** Returns the value that a form would send. */
 function shown(board: Board): Promise<string> {
   return board.host.evaluate(async (host) => {
     const { gameRecord, moves } = host as HTMLElement & { gameRecord?: unknown; moves: string };

@@ -1,11 +1,11 @@
-/** Parts and the engine that fail to load: a sentence, an event, a retry, and never an empty area. */
+/** Checks parts and engines that fail to load: there is a sentence, an event and a retry, and never an empty area. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Files by the beginning of their names: there are two engines, and either can search. */
+/** Beginnings of the names of the files that are missing in each test. There are two engines, and either can search. */
 for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', '*_bg.wasm']) {
   test(`without ${part.replace('*', '… ')} the page says so, and tries again`, async ({ board, page, watch }) => {
-    // Without the worker's file the element also tries a Blob, which the policy of this page forbids.
+    // If the worker's file is missing, the element also tries a Blob, which the policy of this page forbids.
     watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module|worker-src/);
     await page.route(`**/dist/${part}*`, (route) => route.abort());
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** Navigation: from game to game by shared positions, back along the trail, and around a position. */
+/** Navigates from game to game by shared positions, back along the trail, and around a position. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board, Seen } from '../support/board.ts';
 import { random } from '../support/random.ts';
@@ -22,7 +22,7 @@ test.describe('a few games', () => {
   const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
 
   test('another game is stepped over to at the position that both share, and back', async ({ board, page }) => {
-    // The window shows all controls, so that no click scrolls.
+    // The window is large enough for all controls, so that no click scrolls.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.ask('h8 h9 i9');
     const home = await board.seen();
@@ -50,7 +50,7 @@ test.describe('a few games', () => {
   });
 
   test('a browser that goes back late takes nobody along', async ({ board, page }) => {
-    // The browser goes back when the test says so, and the clock has advanced meanwhile.
+    // The browser goes back when the test says so, after the clock has advanced.
     await page.evaluate(() => {
       type Traversal = { finished: Promise<unknown> };
       const { navigation } = window as unknown as {
@@ -96,7 +96,7 @@ test.describe('a few games', () => {
   });
 
   test('the games that were asked for are one press away', async ({ board, page }) => {
-    // The window shows all controls, so that no click scrolls.
+    // The window is large enough for all controls, so that no click scrolls.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
     await board.drawn();
@@ -138,7 +138,7 @@ test.describe('a few games', () => {
     await expect(board.place).toHaveText('My line, move 4');
     await press(board, '<');
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
-    // A click on the move of the own line is a step.
+    // A click on the move of the user's own line is a step along the line.
     await board.asking(() => board.ways.filter({ hasText: 'i7' }).click());
     await expect(board.host.locator('output')).toHaveText('4 / 5');
     await expect(board.button('Back')).toHaveAttribute('aria-disabled', 'true');
@@ -170,14 +170,14 @@ test.describe('a few games', () => {
   });
 });
 
-/** State of one place in the test's copy of the trail, with its look when the test left it. */
+/** The state of one place in the test's copy of the trail, and how the place looked when the test left it. */
 interface Stop {
   from: number | undefined;
   onward: number | undefined;
   left: Seen | undefined;
 }
 
-/** Navigates at random like a user, and remembers the look of each place. */
+/** Navigates at random like a user, and remembers how each place looked. */
 class Walker {
   readonly #board: Board;
   readonly #pick: (below: number) => number;
@@ -214,7 +214,7 @@ class Walker {
     return (await actions[this.#pick(actions.length)]?.()) ?? false;
   }
 
-  /** Goes back or forward, and compares the page with its earlier look. */
+  /** Goes back or forward, and compares the page with how it looked before. */
   async go(to: 'from' | 'onward'): Promise<boolean> {
     const next = this.#stop[to];
     if (next === undefined) return false;
@@ -250,7 +250,8 @@ class Walker {
     if (count === 0) return false;
     const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
     const row = this.#board.gameRow(Number(index));
-    // The list is remembered as it is when the row is pressed, so scroll the row out from under the heads first.
+    // The page remembers how far the list is scrolled when the row is pressed, so first scroll the row out from under
+    // the headings.
     await row.hover();
     await this.#board.drawn();
     return this.#leave(() => row.click());
@@ -320,7 +321,7 @@ for (const seed of [1, 2, 3]) {
     await board.drawn();
     const walker = new Walker(board, seed);
     for (let steps = 0; steps < 30; ) if (await walker.step()) steps += 1;
-    // Goes all the way back, and forward again.
+    // Go all the way back, and forward again.
     let out = 0;
     while (await walker.go('from')) out += 1;
     for (; out > 0; out -= 1) expect(await walker.go('onward')).toBe(true);

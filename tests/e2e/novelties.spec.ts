@@ -1,4 +1,4 @@
-/** The list of novelties: an archive, its next edition, and the new moves of that edition. */
+/** Checks the list of novelties: an archive, its next edition, and the new moves of that edition. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,10 @@ import { expect, test } from '../support/test.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/${name}`, import.meta.url));
 
-/** Output of `renju novelties newer.rif --before older.rif --least 1`; a test of the command line keeps the file true. */
+/**
+ * The output of `renju novelties newer.rif --before older.rif --least 1`. A test of the command line keeps the file
+ * true.
+ */
 interface Terminal {
   new_games: number;
   older_games: number;
@@ -155,7 +158,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Catches the printed document instead of printing it. */
+/** Records the printed document instead of printing it. */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {

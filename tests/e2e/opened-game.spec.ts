@@ -1,4 +1,4 @@
-/** An opened game: players above the board, a mark on the next move, a list of moves, and autoplay. */
+/** Checks an opened game: the players above the board, a mark on the next move, a list of moves, and autoplay. */
 import type { Locator } from '@playwright/test';
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -23,7 +23,7 @@ test.describe('a few games', () => {
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', 'Gerd – Hana');
     await expect(board.caption.locator('.winner')).toHaveText('Gerd');
     await expect(board.caption.locator('.note')).toHaveText('Black won, 5 moves · Event 4 · 2022-05-04');
-    // Both long names are cut alike; the bold name may be a little wider.
+    // Both long names are cut off at about the same width. The bold name may be a little wider.
     await page.setViewportSize({ width: 360, height: 740 });
     await open(board, `${LONG} – ${LONG}`);
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', `${LONG} – ${LONG}`);
@@ -72,7 +72,7 @@ test.describe('a few games', () => {
     await expect(board.caption).toContainText('Variation from move 4');
     await expect(board.point('a1')).toHaveAccessibleName(/white, move 4, last move/);
     await expect(board.host.locator('output')).toHaveText('4 / 5');
-    // Goes to the game's own move at this number.
+    // Go to the game's own move with this number.
     await board.asking(() => board.gameMoves.filter({ hasText: 'g9' }).click());
     await expect(board.point('g9')).toHaveAccessibleName(/white, move 4, last move/);
     await expect(board.caption).not.toContainText('Variation');
@@ -123,13 +123,13 @@ test.describe('a few games', () => {
   });
 });
 
-/** Milliseconds from move to move by default. */
+/** The default number of milliseconds between moves. */
 const PACE = 1_200;
 
 const current = (board: Board): Locator => board.facts.locator('[aria-current=step]');
 const aside = (board: Board): Locator => board.facts.locator('.aside .ply');
 
-/** Whether all buttons stand side by side within the bar. */
+/** Returns whether all buttons are side by side within the bar. */
 function inOneRow(bar: Locator): Promise<boolean> {
   return bar.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -187,7 +187,7 @@ test.describe('autoplay, with a clock of its own', () => {
       await expect(board.host.locator('output')).toHaveText(`${ply} / 5`);
     }
     await expect(board.autoplay).toHaveCount(0);
-    // From the end autoplay starts again; another mode stops autoplay.
+    // At the end of the game, autoplay starts from the beginning. Another mode stops it.
     await board.useTool('Autoplay');
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText('1 / 5');

@@ -1,4 +1,4 @@
-/** Pages with their own board: the element without a board, the client without an element, and their results. */
+/** Checks pages with their own board: the element without a board, the client without an element, and their results. */
 import type { Page } from '@playwright/test';
 import { rif, SIX } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
@@ -14,7 +14,7 @@ async function show(page: Page, tag: string): Promise<void> {
   await page.goto('/embedded');
 }
 
-/** Result of `importArchive`, as a page sees it. */
+/** The result of `importArchive`, as a page sees it. */
 function imported(page: Page, name: string, text: string): Promise<unknown> {
   return page.locator('renju-board').evaluate(
     async (host, [fileName, bytes]) => {
@@ -49,7 +49,7 @@ test('an import that the user stops rejects as aborted', async ({ page }) => {
       else requestAnimationFrame(press);
     };
     element.addEventListener('renju-import-progress', press, { once: true });
-    // The file is so large that the button is pressed before the import ends.
+    // The file is large, so that the button is pressed before the import ends.
     const file = ['<database><games>', ...Array<string>(100_000).fill(games), '</games></database>'];
     return element.importArchive(new Blob(file)).then(
       () => 'imported',
@@ -94,7 +94,7 @@ test('marks and lines of a link are drawn in mode view', async ({ page }) => {
   await expect(host.locator('[part="line"]')).toHaveCount(1);
 });
 
-/** Script that does the main job with the client, in a page or in a worker. */
+/** A script that does the main job with the client, in a page or in a worker. */
 const CLIENT = `
   const { RenjuArchive, sentenceOf } = await import(base + '/dist/client.js');
   const archive = new RenjuArchive();

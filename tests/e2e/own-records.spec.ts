@@ -1,4 +1,4 @@
-/** Mode `edit`: the page saves edits by itself, as a draft until the user saves the record among the own records. */
+/** Checks that mode `edit` saves edits by itself, as a draft until the user saves the record among the own records. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -52,14 +52,14 @@ test('deleting a record is no question: undo brings it back', async ({ board }) 
   await board.point('a1').click();
   await editor.button('My records').click();
   await expect(editor.records).toHaveCount(3);
-  // Deletes a record that is not on the board.
+  // Delete a record that is not on the board.
   await editor.button('Delete first').click();
   await expect(editor.records).toHaveCount(2);
   expect(await editor.moves()).toBe('a1');
   await editor.card('Record').getByRole('button', { name: 'Undo' }).click();
   await expect(editor.records).toHaveCount(3);
   expect(await editor.moves()).toBe('a1');
-  // Deletes the record on the board.
+  // Delete the record on the board.
   await editor.button('Open second').click();
   await expect(editor.title).toHaveText('second');
   await editor.button('Delete second').click();
@@ -143,7 +143,7 @@ test('a conflict with another tab is noticed, and both are saved', async ({ boar
   await other.restored();
   await other.comment.fill('theirs');
   await expect(other.saved).toHaveText('Saved');
-  // The first tab does not read the record before writing.
+  // The first tab does not read the record again before writing.
   await board.point('i9').click();
   await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
   await editor.button('Keep both').click();

@@ -1,4 +1,4 @@
-/** The page of a player: links from every name, links to the games, and the way back. */
+/** Checks the page of a player: links from every name, links to the games, and the way back. */
 import { SAMPLE } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const page = (board: Board) => board.host.locator('[part~=player]');
 
-/** Numbers in a row of a table on the page, by the name of the row. */
+/** Returns the numbers in a row of a table on the page, by the name of the row. */
 async function figures(board: Board, row: string): Promise<number[]> {
   const cells = page(board).getByRole('row', { name: row }).first().getByRole('cell');
   const texts = await cells.allTextContents();

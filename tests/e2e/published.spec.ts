@@ -1,4 +1,4 @@
-/** A published archive: the page searches it on its host, by ranges of its files. */
+/** Checks a published archive: the page searches it on its host, by ranges of its files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ArchiveHost } from '../support/archive-host.ts';
@@ -17,14 +17,17 @@ const test = base.extend<{ host: ArchiveHost }>({
 
 const LINES = ['', 'h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 j9', 'h8 h9 i9 g9', 'h8 i9 i7 g8 g7', 'a1', 'h8 i8 h9 h10 i9'];
 
-/** Lets the host answer by real connections. They go to another port of this machine, so the page needs a permission. */
+/** Makes the host answer by real connections. They use another port of this machine, so the page needs a permission. */
 async function connect(page: Page, host: ArchiveHost, watch: { expected: RegExp[] }): Promise<void> {
   watch.expected.push(/^request to http:\/\/127\.0\.0\.1/);
   await page.context().grantPermissions(['local-network-access']);
   host.connect();
 }
 
-/** Opens a foreign page that names the archive of a host. The worker's own script has the policy for its requests. */
+/**
+ * Opens a foreign page that names the archive of a host. The worker's own script has the policy that applies to its
+ * requests.
+ */
 async function open(page: Page, host: ArchiveHost, connect = host.origin): Promise<void> {
   await page.context().route('**/published-worker.js', async (route) => {
     const response = await route.fetch();
@@ -44,7 +47,7 @@ async function open(page: Page, host: ArchiveHost, connect = host.origin): Promi
 
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
 
-/** Numbers of an answer, which must be equal for every source of the answer. */
+/** Returns the numbers of an answer, which must be equal for every source of the answer. */
 const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
   total,
   tally,
@@ -190,7 +193,7 @@ test('it is searched together with collections of one’s own, and can be switch
   await board.ready();
   const before = (await board.ask('h8 h9 i9')).total;
   await board.import(upload('six.rif', rif(SIX)));
-  // On a busy machine the user's own games may answer before the archive.
+  // On a busy machine, the answer from the user's own games may come before that of the archive.
   await expect.poll(async () => (await board.ask('h8 h9 i9')).total).toBe(before + 5);
   await board.collectionChips.filter({ hasText: 'Self-play' }).click();
   await expect(board.total).toHaveText('5');

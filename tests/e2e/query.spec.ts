@@ -1,4 +1,6 @@
-/** Areas and filters by mouse, by keys and by attributes, with answers that equal the answers of a plain scan. */
+/**
+ * Checks areas and filters by mouse, by keys and by attributes, with answers that equal the answers of a plain scan.
+ */
 import { readFileSync } from 'node:fs';
 import type { Area, Filter, SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED, rif, SIX, upload } from '../support/archives.ts';
@@ -79,7 +81,7 @@ test.describe('six games', () => {
   });
 
   test('fingers draw with two taps', async ({ board, page }) => {
-    // With reduced motion, scrolling ends at once: no tap hits a board that still moves.
+    // With reduced motion, scrolling ends at once, so no tap hits a board that still moves.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await board.useTool('Search a part of the board');
     await expect(board.area).toBeInViewport();
@@ -103,7 +105,7 @@ test.describe('six games', () => {
     await keyboard.press('Enter');
     await expect(board.status).toContainText('The area has 4 points.');
     expect(await board.attribute('area')).toBe('h8:i9');
-    // Escape puts the tool away first, then the area.
+    // The first Escape puts the tool away, and the second removes the area.
     await keyboard.press('Escape');
     expect(await board.attribute('area')).toBe('h8:i9');
     await keyboard.press('Escape');
@@ -168,7 +170,7 @@ test.describe('six games', () => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
     await expect(board.total).toHaveText('2');
-    // The years 2018 to 2022 have a game each; White won in 2018 and 2021.
+    // One game is from each year from 2018 to 2022. White won in 2018 and 2021.
     await expect(board.filter.getByRole('img', { name: /^Games a year, 2018 to 2021/ })).toBeVisible();
     await board.filter.getByRole('textbox', { name: 'First year' }).fill('2020');
     await board.page.keyboard.press('Enter');
@@ -236,14 +238,14 @@ test('a move is only called new where all games were asked', async ({ board }) =
   const row = board.next('a1');
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
-  // Zoe played the move first; without her games it would be new.
+  // Zoe played the move first, so without her games it would be new.
   await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('button')).not.toHaveAccessibleName(/last two years/);
 });
 
-/** Games of the mixed archive, and queries: `QUESTIONS=2000` asks as many as the engine's own tests. */
+/** The games of the mixed archive, and the queries. `QUESTIONS=2000` asks as many as the engine's own tests. */
 const GAMES = 500;
 const QUESTIONS = Number(process.env.QUESTIONS ?? 60);
 
@@ -263,7 +265,7 @@ test('random questions of all kinds are answered as a plain scan answers them', 
       filter: filter ? filterText(filter) : '',
     })),
   );
-  // If most answers were empty, agreement would show little.
+  // If most answers were empty, their agreement would show little.
   expect(answers.filter(({ total }) => total > 0).length).toBeGreaterThan(QUESTIONS / 2);
   for (const [index, { line, area, filter }] of questions.entries()) {
     const wanted = (game: number) => {
@@ -279,13 +281,13 @@ test('random questions of all kinds are answered as a plain scan answers them', 
   }
 });
 
-/** The file cut to its first games. */
+/** Returns the file cut to its first games. */
 function firstGames(rifText: string): string {
   const end = [...rifText.matchAll(/<game /g)][GAMES]?.index ?? rifText.length;
   return `${rifText.slice(0, end)}</games>\n</database>\n`;
 }
 
-/** Comparable facts of an answer about an area. */
+/** Returns the comparable facts of an answer about an area. */
 function comparableInArea({ total, ended, tally, nextMoves }: SearchReply): AreaAnswer {
   const replies = nextMoves.map(({ points, color = 'black', games, tally: own, elsewhere = 0 }) => ({
     points,
@@ -303,12 +305,12 @@ interface AskedOf {
   filter: Filter | undefined;
 }
 
-/** Lines of games, each with an area around their stones, a filter, or both; no two are equal. */
+/** Returns lines of games, each with an area around some of its stones, a filter, or both. No two are equal. */
 function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   const next = random(11);
   const pick = (below: number) => Math.floor(next() * below);
   const asked = naive.lines(QUESTIONS, 5).map((line, index) => ({
-    // Whole positions are early ones, because a single game has most later positions.
+    // Without an area, query only early positions, because most later ones occur in a single game.
     line: line.slice(0, index % 3 === 0 ? 6 : 30),
     area: index % 3 === 0 ? undefined : areaAbout(line, pick),
     filter: index % 3 === 1 ? undefined : filterOf(facts, pick),
@@ -323,7 +325,7 @@ function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   });
 }
 
-/** A rectangle around a stone, or a shape in which some points may hold anything. */
+/** Returns a rectangle around a stone, or a shape in which some points may hold anything. */
 function areaAbout(line: readonly number[], pick: (below: number) => number): Area {
   const stone = line[pick(line.length || 1)] ?? 112;
   const [column, row] = [stone % 15, Math.floor(stone / 15)];
@@ -343,7 +345,7 @@ function areaAbout(line: readonly number[], pick: (below: number) => number): Ar
   };
 }
 
-/** Random filter with values that occur in the archive. */
+/** Returns a random filter with values that occur in the archive. */
 function filterOf(facts: readonly Facts[], pick: (below: number) => number): Filter {
   const some = () => facts[pick(facts.length)] ?? facts[0];
   const kinds: Array<() => Filter> = [
@@ -364,7 +366,7 @@ function filterOf(facts: readonly Facts[], pick: (below: number) => number): Fil
   return pick(2) ? one : { ...one, ...kinds[7 + pick(5)]?.() };
 }
 
-/** Text of an area, point by point. */
+/** Returns the text of an area, point by point. */
 function areaText({ points, any, anywhere, exchanged, toMove }: Area): string {
   const words = [...points.map((point) => written([point])), ...any.map((point) => `?${written([point])}`)];
   if (anywhere) words.push('anywhere');

@@ -1,9 +1,9 @@
-/** Mode `solve`: further questions about a win, their marks on the board, and the proof opened as variations. */
+/** Checks mode `solve`: further questions about a win, their marks on the board, and the proof opened as variations. */
 import { axeFindsNothing } from '../support/axe.ts';
 import { FOUR_THREE, HARD_ADDRESS, PICTURED, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Black to move has an open three, h8 to j8. */
+/** Position in which Black, to move, has an open three from h8 to j8. */
 const THREE = '15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/WW13';
 
 test.describe('questions about a win', () => {
@@ -16,7 +16,7 @@ test.describe('questions about a win', () => {
     await expect(board.point('g8')).toHaveAccessibleName(/g8, empty.*wins/);
     await expect(board.host.locator('.question-marks .wins')).toHaveCount(2);
     await expect(board.status).toContainText('Black has 2 winning first moves (VCF)');
-    // The answer is not about another position, so it disappears.
+    // The answer is about another position, so it disappears.
     await board.point('a15').click();
     await expect(board.host.locator('.question-marks')).toBeHidden();
     await expect(card).not.toContainText('winning first moves (VCF)');

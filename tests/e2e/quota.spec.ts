@@ -1,4 +1,4 @@
-/** A full disk: the error is clear and names sizes, and nothing is lost. */
+/** Checks a full disk: the error is clear and names sizes, and nothing is lost. */
 import type { BrowserContext } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -10,7 +10,7 @@ test.use({ onDisk: true });
 /** Stores six games and fills the quota. Returns the function that sets the quota, and the error. */
 async function full(board: Board, context: BrowserContext) {
   await board.open();
-  // Set the quota before anything is stored: the browser remembers for a while how much space it saw.
+  // Set the quota before anything is stored, because the browser remembers for a while how much space there was.
   const quota = await quotaOf(context, board.page);
   await quota(200_000);
   await board.import(upload('six.rif', rif(SIX)));
@@ -38,7 +38,7 @@ test('storage that is full is named, with what is needed and what is left', asyn
 
 test('with a full disk everything can still be deleted', async ({ board, context, page }) => {
   const { quota } = await full(board, context);
-  // Less space than is already used.
+  // Allow less space than is already used.
   await quota(1);
   await board.archive.getByText('Delete…').click();
   await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();

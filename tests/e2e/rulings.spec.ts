@@ -1,10 +1,10 @@
-/** Rules on the board: a five ends the game, and the page asks before it plays a forbidden move. */
+/** Checks the rules on the board: a five ends the game, and the page asks before it plays a forbidden move. */
 import type { Page } from '@playwright/test';
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Black has four in a row and plays i8 next. */
+/** Moves after which Black has four in a row, and plays i8 next. */
 const FOUR = '&moves=h8h9g8g9f8f9e8e9';
 const MODES = ['search', 'solve', 'edit'] as const;
 type ModeName = (typeof MODES)[number];
@@ -36,7 +36,7 @@ for (const mode of MODES) {
       await press(board, page, 'b2');
       await expect(board.point('a1')).toHaveAccessibleName('a1, empty');
       await expect(board.point('b2')).toHaveAccessibleName('b2, empty');
-      // After a step back the game goes on.
+      // After a step back, the game can continue.
       await page.keyboard.press(',');
       await expect(board.host.locator('[part~=over]')).toHaveCount(0);
       await board.point('a1').click();

@@ -1,4 +1,4 @@
-/** Search of any position: turned, transposed, at any ply, with its next moves, its games, and an opened game. */
+/** Searches any position: turned, transposed, at any ply, with its next moves, its games, and an opened game. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ test.describe('six games', () => {
     expect(answer.opening?.code).toBe('D4');
     await expect(board.total).toHaveText('5');
     await expect(board.caption).toContainText('Kagetsu');
-    // The position turned: the answer has the orientation of the query.
+    // Query the turned position: the answer has the orientation of the query.
     const turned = await board.ask('h8 g8 g9');
     expect(turned.total).toBe(5);
     expect(turned.nextMoves.map(({ points, games }) => ({ points, games }))).toEqual([
@@ -125,7 +125,7 @@ test('stones set up by the page are a position too', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   const answer = await board.answer(3);
-  // h8 and i9 black, h9 white; White to move.
+  // In this position, h8 and i9 are black, h9 is white, and White is to move.
   await board.host.evaluate((host) =>
     host.setAttribute('position', '15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4'),
   );
@@ -192,13 +192,13 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
   const before = await places();
   expect(before).toHaveLength(3);
   const shifts = await watchShifts(page);
-  // Positions with many moves and games, with few, and with none.
+  // Query positions with many moves and games, with few, and with none.
   for (const moves of ['h8 h9', 'h8 h9 i9', 'h8 h9 i9 g9 i7', 'h8 a1 o15', 'h8 i9', '']) {
     await board.ask(moves);
     await board.drawn();
     expect(await places(), moves).toEqual(before);
   }
-  // Figures change within their places; a card that moves by one line would shift more than ten times as much.
+  // Figures may change within their places. A card that moves by one line would shift more than ten times as much.
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });
 

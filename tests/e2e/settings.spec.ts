@@ -1,4 +1,7 @@
-/** The user's settings: they act at once, are remembered, apply to all boards of the site, and stay on this device. */
+/**
+ * Checks the user's settings: they act at once, are remembered, apply to all boards of the site, and stay on this
+ * device.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -7,10 +10,10 @@ import { choose, embedded, LINE, openSettings, panelOf, radio } from '../support
 import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
-/** Storage key in `state/settings.ts`. */
+/** The storage key of `state/settings.ts`. */
 const KEY = 'renju-board settings';
 
-/** Computed style of the element or of a part. */
+/** Returns the computed style of the element or of a part. */
 function style(board: Board, selector: string, property: string): Promise<string> {
   return board.host.evaluate(
     (host, asked) => {
@@ -66,7 +69,7 @@ const SETTINGS: readonly Setting[] = [
     set: (panel) => choose(panel, 'Theme', 'Dark'),
     async seen(board) {
       await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(23, 24, 26)');
-      // The page around the element follows.
+      // The page around the element changes too.
       await expect(board.page.locator('html')).toHaveCSS('background-color', 'rgb(23, 24, 26)');
     },
   },
@@ -105,7 +108,7 @@ test('marks of next moves are those that were chosen', async ({ board }) => {
 });
 
 test.describe('threes, fours and lines', () => {
-  // Black has a four with one five point, White three stones in a row.
+  // Black has a four with one five point, and White has three stones in a row.
   const STONES = '&moves=h8a1i8h10j8i10k8j10';
 
   for (const mode of ['view', 'search', 'solve', 'edit']) {
@@ -122,7 +125,7 @@ test.describe('threes, fours and lines', () => {
       await expect(lines).toHaveCount(0);
       await panel.getByRole('switch', { name: 'Potential lines' }).check();
       await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
-      // Two moves earlier Black has only a three.
+      // Two moves earlier, Black has only a three.
       await board.button('Previous move').click();
       await board.button('Previous move').click();
       await expect(board.host.locator('.picture .eye.black.four')).toHaveCount(0);
@@ -192,7 +195,7 @@ test.describe('sound and motion', () => {
     expect((await seen(page)).contexts).toBe(0);
     await board.button('Next move').click();
     await expect.poll(async () => (await seen(page)).contexts).toBe(1);
-    // One audio context is enough; after a reload the page makes none before the user acts.
+    // One audio context is enough. After a reload, the page makes none before the user acts.
     await board.button('Previous move').click();
     await board.button('Next move').click();
     await page.reload({ waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** Sharing and importing a record: copies, diagrams, paper, links, the value of a form, pasted text. */
+/** Shares and imports a record: copies, diagrams, paper, links, the value of a form, and pasted text. */
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
 
-/** Properties of a form control that a script may use. */
+/** The properties of a form control that a script may use. */
 type Control = Pick<HTMLInputElement, 'form' | 'willValidate' | 'validity' | 'validationMessage' | 'checkValidity'> &
   HTMLElement;
 
@@ -74,7 +74,7 @@ test.describe('a diagram', () => {
     expect(name).toBe('renju.png');
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
-    // The picture is not blank: a picture of one color has a tenth of this size.
+    // The picture is not blank: one of a single color would have a tenth of this size.
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
@@ -216,7 +216,7 @@ test.describe('the address', () => {
 });
 
 test.describe('in a form', () => {
-  /** Value that the form would send. */
+  /** Returns the value that the form would send. */
   const value = (board: Board) =>
     board.host.evaluate((host) => new FormData(host.closest('form') ?? undefined).get('game'));
 

@@ -1,4 +1,4 @@
-/** Panels of settings and keys: they open in view, at every size, by touch, and in another language. */
+/** Checks the panels of settings and keys: they open in view, at every size, by touch, and in another language. */
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { embedded, LINE, openSettings, panelOf } from '../support/settings.ts';
@@ -59,7 +59,7 @@ test.describe('with a finger', () => {
         all.map((one) => [one.textContent?.trim() ?? '', one.getBoundingClientRect().height] as const),
       );
     expect(heights.length).toBeGreaterThan(20);
-    // The frame around each choice is high enough.
+    // The frame around each choice is high enough for a finger.
     expect(heights.filter(([, height]) => height < 38)).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ test.describe('another language', () => {
       await panel.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
       await expect(board.host.getByRole('region', { name: '設定' })).toBeVisible();
       expect(await english(board)).toEqual([]);
-      // Back to the language of the page.
+      // Return to the language of the page.
       await board.host.getByRole('combobox', { name: '言語' }).selectOption({ index: 0 });
       await expect(panelOf(board)).toBeVisible();
       expect(await japanese(board)).toEqual([]);
@@ -98,7 +98,7 @@ test('the language of the page holds while the user has chosen none', async ({ p
   await expect(panel).toBeVisible();
 });
 
-/** Texts and names in the element that have English words and no Japanese. */
+/** Returns the texts and names in the element that have English words and no Japanese. */
 function english(board: Board): Promise<string[]> {
   return textsOf(board).then((all) =>
     all.filter(
@@ -114,7 +114,7 @@ function japanese(board: Board): Promise<string[]> {
   return textsOf(board).then((all) => all.filter((text) => /[\u3040-\u30ff]/.test(text)));
 }
 
-/** All texts, names and titles of the element, without those of the page. */
+/** Returns all texts, names and titles of the element, without those of the page. */
 function textsOf(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;

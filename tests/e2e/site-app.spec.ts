@@ -1,4 +1,4 @@
-/** The site's app: installation, use without a network after one visit, and updates without a loss. */
+/** Checks the site's app: installation, use without a network after one visit, and updates without a loss. */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { Editor } from '../support/editor.ts';
 import { SITE } from '../support/site-server.ts';
 import { expect, kept, overflow, test } from '../support/site-test.ts';
 
-/** Three black stones in a row: Black wins by a four. */
+/** Position with three black stones in a row, in which Black wins by a four. */
 const WON = 'position=15/15/15/15/15/15/15/6BBB6/15/15/15/15/15/15/15_b_4';
 
 test('after one visit it imports, searches and solves without a network', async ({ page, server, watch }) => {
@@ -154,7 +154,7 @@ test('everything that the first visit needs is asked for at once', async ({ page
         .getEntriesByType('resource')
         .filter(({ name, startTime }) => name.includes('/element-') && startTime < ready)
         .map(({ name }) => name)
-        // The page itself contains the entry; a worker is no module, and the first script requests it.
+        // The page itself contains the entry. A worker is no module, so the first script requests it.
         .filter((name) => !preloads.includes(name) && !/\/(index|search-worker)\.js$/.test(name))
     );
   });
@@ -214,7 +214,7 @@ test('the lists of files name what is there', async ({ server }) => {
   }
 });
 
-/** Builds the site again, with other links to source files. */
+/** Builds the site again, with other links to the source files. */
 function build(out: string): void {
   const script = fileURLToPath(new URL('../../web-component/site/build.mjs', import.meta.url));
   execFileSync(process.execPath, [script, '--out', out, '--repository', 'https://example.org/renju']);

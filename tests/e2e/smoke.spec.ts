@@ -1,4 +1,6 @@
-/** The main job in the browsers that Playwright does not drive here: Firefox by BiDi, WebKitGTK by WebDriver. */
+/**
+ * Does the main job in the browsers that Playwright does not drive here: Firefox by BiDi, and WebKitGTK by WebDriver.
+ */
 
 import { expect, test } from '@playwright/test';
 import { SAMPLE_GAMES } from '../support/archives.ts';
@@ -50,7 +52,7 @@ test('WebKit reads, finds, shows and keeps', async () => {
   }
 });
 
-/** Result of the analysis job, equal in every browser. */
+/** The result of the analysis job, which is equal in every browser. */
 const STUDIED: Studied = {
   novelties: '1 new move in 1 new game, compared with 12 older games',
   missed: 1,

@@ -1,4 +1,6 @@
-/** Mode `solve`: setting up, forbidden points, the three verdicts, the proof on the board, and stopping a search. */
+/**
+ * Checks mode `solve`: setting up, forbidden points, the three verdicts, the proof on the board, and stopping a search.
+ */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { SolvingElement } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
@@ -197,7 +199,7 @@ test.describe('the proof on the board', () => {
     await board.button('Back to the main line').click();
     await expect(board.proof.first()).toContainText('j8 (forced)');
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    // A click on the defence of the line is a step along the line.
+    // A click on the line's own defense is a step along the line.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();
@@ -254,7 +256,7 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
   const moments = Array.from({ length: 20 }, () => Math.floor(next() * 400));
   const took = await board.host.evaluate(async (host, after) => {
     const element = host as SolvingElement;
-    // Starts the engine, so that the first measurement does not include its download.
+    // Start the engine, so that the first measurement does not include its download.
     await element.solve({ nodes: 1 });
     const times: number[] = [];
     for (const moment of after) {
@@ -273,7 +275,7 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
     }
     return times;
   }, moments);
-  // The time is only reported, not tested: on a busy machine it depends on the machine.
+  // The time is only reported, because on a busy machine a search takes longer.
   test.info().annotations.push({ type: 'milliseconds to stop', description: took.map(Math.round).join(' ') });
   console.log(`milliseconds to stop: ${took.map(Math.round).join(' ')}`);
   const started = workers.length;
@@ -299,7 +301,7 @@ test('the archive answers while a search runs', async ({ board }) => {
   await progress();
   const answers = await board.askAll(['h8', 'h8 h9', 'h8 h9 i9', 'h8 i9', 'h8 i9 i8', 'h8 h9 h7', '']);
   expect(answers.every(({ total }) => total >= 0)).toBe(true);
-  // The search was still running, and did not delay the answers until its limit.
+  // The search was still running, and answers did not have to wait for its limit.
   const still = await board.event('renju-solve-progress');
   expect((await still()).nodes).toBeGreaterThan(0);
 });

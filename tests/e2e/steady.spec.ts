@@ -1,4 +1,4 @@
-/** Stepping through a game moves no part of the page, with any answers. */
+/** Checks that stepping through a game moves no part of the page, whatever the answers are. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const STEPS = 20;
 
-/** Places of the parts that a step must not move, by part. */
+/** Returns the places of the parts that a step must not move, by part. */
 function places(board: Board): Promise<Record<string, string>> {
   return board.host.evaluate((host) => {
     const parts = [
@@ -45,7 +45,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
   await board.import(SAMPLE);
   await board.ask('h8 h9 i9');
   await board.drawn();
-  // Opens a game of at least `STEPS` moves, with the parts that load with the first move.
+  // Open a game of at least `STEPS` moves, with the parts that load with the first move.
   const rows = board.gameRows;
   await rows.nth(1).click();
   await board.drawn();
@@ -71,12 +71,12 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       }
       const sum = (await shifts()).reduce((all, value) => all + value, 0);
       test.info().annotations.push({ type: `layout shift at ${width} x ${height}`, description: sum.toFixed(5) });
-      // A text beside a number that loses a digit may move a little; a line that moved would add more in one step.
+      // When a number loses a digit, the text beside it may move a little. A moved line would add more in one step.
       expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
     });
 });
 
-/** Black's five is the last move. */
+/** The last move of this line is Black's five. */
 const FIVE = 'h8 a1 h9 a2 h10 a3 h11 a4 h12';
 
 test('the end of a game moves nothing, in search and view', async ({ board, page }) => {

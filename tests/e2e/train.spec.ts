@@ -1,4 +1,6 @@
-/** Mode `train`: problems against the solver, hints, sets from files, repeats, and guessing the moves of a game. */
+/**
+ * Checks mode `train`: problems against the solver, hints, sets from files, repeats, and guessing the moves of a game.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE, type Upload, upload } from '../support/archives.ts';
@@ -11,7 +13,7 @@ const LINES = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl
   .split('\n');
 const HEAD = '{"format":"renju-problems-1","problems":1}';
 
-/** Set with the first problem of the fixture that fits. */
+/** Returns a set with the first problem of the fixture that fits. */
 function only(fits: (problem: Record<string, unknown>) => boolean): Upload {
   const line = LINES.slice(1).find((one) => fits(JSON.parse(one)));
   if (!line) throw new Error('no such problem');

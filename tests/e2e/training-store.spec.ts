@@ -1,4 +1,4 @@
-/** Stored progress of the trainer: damaged rows, rows of a later version, and two tabs at the same time. */
+/** Checks the stored progress of the trainer: damaged rows, rows of a later version, and two tabs at the same time. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ interface Row {
   row?: Row;
 }
 
-/** All stored rows of tries, after a change of one row if there is a `change`. */
+/** Returns all stored rows of tries, after changing one row if `change` is given. */
 function rows(page: Page, change?: { sum?: number; version?: number }): Promise<Row[]> {
   return page.evaluate(async (changed) => {
     const done = <T>(request: IDBRequest<T>) =>

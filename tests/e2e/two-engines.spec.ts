@@ -1,4 +1,4 @@
-/** The search engine and the full engine: a page that only searches loads only the first. */
+/** Checks the search engine and the full engine: a page that only searches loads only the first. */
 
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload, zip } from '../support/archives.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
-/** Engines that a page has fetched. */
+/** Returns the engines that a page has fetched. */
 function engines(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
- * Two tabs of a profile do the same work at the same time. The clock of one tab is set back by a day, and the other tab is
- * killed in the middle. The work that either tab has confirmed must be there.
+ * Does the same work in two tabs of a profile at the same time. The clock of one tab is set back by a day, and the
+ * other tab is killed in the middle. The work that either tab has confirmed must be there.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const PROBLEM = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8').split(
   '\n',
 )[1];
-/** Games to search for missed wins. */
+/** Number of games to search for missed wins. */
 const GAMES = 700;
 
 test.use({ fresh: true });
@@ -30,7 +30,7 @@ interface Tab {
   begun: Promise<void>;
 }
 
-/** Sets the clock back in a page and in its workers. */
+/** Sets the clock back, in a page and in its workers. */
 async function setBack(page: Page): Promise<void> {
   const script = `{ const { now } = Date; Date.now = () => now() - ${DAY}; }\n`;
   await page.addInitScript(script);
@@ -105,7 +105,7 @@ test('looking for missed wins', async ({ context, page }) => {
   const parts = await left.evaluate(inPage.namesOfFinds, undefined);
   expect(Math.min(...parts.map((name) => Number(name.split(' ')[1])))).toBeLessThan(Date.now() - DAY / 2);
   expect([both.looked, both.games]).toEqual([GAMES, GAMES]);
-  // One tab alone finds the same.
+  // Check that one tab alone finds the same.
   await left.goto('/demo.css');
   await left.evaluate(inPage.clearDatabase, 'renju-board-finds');
   await left.goto('/');
@@ -140,6 +140,6 @@ test('importing', async ({ context }) => {
   await board.ready();
   await expect(board.collectionChips.filter({ hasText: '7,675' })).toHaveCount(1);
   const { total } = await board.ask('');
-  // The file of the killed tab is there as a whole, or not at all.
+  // The file of the killed tab must be there as a whole, or not at all.
   expect([SAMPLE_GAMES, SAMPLE_GAMES + ADDED_GAMES]).toContain(total);
 });

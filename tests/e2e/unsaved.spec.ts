@@ -1,4 +1,4 @@
-/** Unsaved changes: the browser asks before the page closes, and a journal brings the changes back. */
+/** Checks unsaved changes: the browser asks before the page closes, and a journal brings the changes back. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ fresh: true });
 
 const chance = random(3);
-/** More text than a full disk has space for, even packed. */
+/** A text that a full disk has no space for, even packed. */
 const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
 
 /** Collects the dialogs of the page, and accepts each. */
@@ -44,7 +44,7 @@ test('the browser asks only where something is not saved, and a reload brings th
   await expect(editor.saved).toHaveText('Not saved');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  // There is still no space: the change stays in the journal.
+  // There is still no space, so the change stays in the journal.
   await expect(editor.comment).not.toHaveValue(LONG);
   await quota();
   await page.reload();
@@ -82,7 +82,7 @@ test('a page that is killed leaves what it could not save to the next one in its
   const crashed = page.waitForEvent('crash');
   void tab('Page.crash');
   await crashed;
-  // The same tab goes on, now with enough space; Playwright itself no longer talks to a crashed page.
+  // Continue in the same tab, now with enough space. Playwright itself no longer talks to a crashed page.
   await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
   const seen = new Editor(await context.newPage());
