@@ -1,5 +1,5 @@
 /**
- * Clients of the workers that analyse an archive. Each worker opens the stored collections by itself.
+ * Clients of the workers that analyze an archive. Each worker opens the stored collections by itself.
  *
  * A separate file in `dist/`, loaded with the first request.
  */

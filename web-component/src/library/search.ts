@@ -67,7 +67,7 @@ export class Search {
 
   readonly #options: SearchOptions;
   #asked: SearchRequest | undefined;
-  /** The current query as a text, to recognise a repeated query. */
+  /** The current query as a text, to recognize a repeated query. */
   #text = '';
   /** The query of `answer`, and the generation of the library that numbered its games; 0 for the running import. */
   #answered: { query: Query; generation: number } | undefined;

@@ -31,7 +31,7 @@ export interface JobOptions {
   onProgress(progress: Progress): void;
 }
 
-/** Most workers that analyse at the same time; more of them would only wait for each other's storage. */
+/** Most workers that analyze at the same time; more of them would only wait for each other's storage. */
 const MOST_WORKERS = 8;
 
 /** Returns how many workers to use: one core is left for queries and the page, unless there is only one. */
@@ -50,7 +50,7 @@ export class AnalysisJob {
     this.#options = options;
   }
 
-  /** Runs until all games are analysed, the job is stopped, or a worker fails. */
+  /** Runs until all games are analyzed, the job is stopped, or a worker fails. */
   async run(games: Games, workers: number): Promise<Ended> {
     const all = Array.from({ length: workers }, (_, worker) => this.#one(games, worker, workers));
     const ends = await Promise.all(all);

@@ -1,5 +1,5 @@
 /**
- * The feature that finds wins which players missed: it analyses the games of the archive and lists the findings. A
+ * The feature that finds wins which players missed: it analyzes the games of the archive and lists the findings. A
  * separate file in `dist/`, loaded when first opened.
  */
 import type { Feature, FeatureContext } from '../feature.js';

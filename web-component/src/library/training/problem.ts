@@ -77,7 +77,7 @@ export interface ProblemSet {
   readonly other?: string;
   /** Terms of use, as stated in the file. */
   readonly terms: string;
-  /** Number of games analysed for this set; making more problems continues after these games. */
+  /** Number of games analyzed for this set; making more problems continues after these games. */
   readonly lookedAt: number;
 }
 
