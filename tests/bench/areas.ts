@@ -8,7 +8,7 @@ export interface Part {
 }
 
 const SIDE = 15;
-/** Least number of stones in an area. */
+/** The least number of stones in an area. */
 const STONES = 3;
 
 /**

@@ -1,4 +1,4 @@
-/** Size of a browser profile on disk. */
+/** Measures the size of a browser profile on disk. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Memory of the page's process, as the operating system counts it. */
+/** Reads the memory of the page's process, as the operating system counts it. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 

@@ -199,7 +199,7 @@ test.describe('the proof on the board', () => {
     await board.button('Back to the main line').click();
     await expect(board.proof.first()).toContainText('j8 (forced)');
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    // A click on the line's own defense is a step along the line.
+    // A click on the line's own defence is a step along the line.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();

@@ -1,14 +1,14 @@
 /**
- * Small renju engine for tests of programs that talk to engines, by the Gomocup protocol with Yixin's extensions.
+ * A small renju engine for tests of programs that talk to engines, by the Gomocup protocol with Yixin's extensions.
  *
- * The file runs as a classic Web Worker (each message is a line) and as a program of Node (`node engine.js`, standard
- * input and output). The engine wins by a five or a straight four if it can, stops fives and fours, and never plays a
- * forbidden point.
+ * The file runs as a classic Web Worker, where each message is a line, and as a program of Node (`node engine.js`) with
+ * standard input and output. The engine wins by a five or a straight four if it can, stops fives and fours, and never
+ * plays a forbidden point.
  *
  * `ENGINE_FAULT` makes the engine faulty, so that tests can show that the other side survives: `crash`, `nonsense`,
  * `occupied`, `forbidden`, `silent`, `slow`, `endless`, `flood`, `refuses`, `early`. The fault is the first argument in
- * Node, `?fault=` in the address of a worker, or a global variable. The global variables `ENGINE_DEPTH` and
- * `ENGINE_VERSION` set the search depth without a command, and the reported version.
+ * Node, `?fault=` in the address of a worker, or a global variable. The global variable `ENGINE_DEPTH` sets the search
+ * depth without a command, and `ENGINE_VERSION` sets the reported version.
  */
 
 (() => {
@@ -28,12 +28,12 @@
 
   // ---- Rules -------------------------------------------------------------------------------------------------------
 
-  /** 0 empty, 1 Black, 2 White, by `row * 15 + column`. */
+  /** The color of each point, by `row * 15 + column`: 0 for empty, 1 for Black, 2 for White. */
   const board = new Uint8Array(SIDE * SIDE);
   const on = (x, y) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
   const at = (x, y) => (on(x, y) ? board[y * SIDE + x] : 3);
 
-  /** Length of the row of `color` through a point, which counts as a stone of `color`. */
+  /** Returns the length of the row of `color` through a point, which counts as a stone of `color`. */
   function run(point, [dx, dy], color) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     let length = 1;
@@ -51,7 +51,7 @@
   const makesFive = (point, color) =>
     WAYS.some((way) => (color === 1 ? run(point, way, 1) === 5 : run(point, way, 2) >= 5));
 
-  /** Empty points near a stone in one direction, where a further stone of a row can be. */
+  /** Returns the empty points near a stone in one direction, where a further stone of a row can be. */
   function line(point, [dx, dy], reach = 5) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     const points = [];
@@ -60,7 +60,7 @@
     return points;
   }
 
-  /** Points that make a five in this direction with the stone on `point`. */
+  /** Returns the points that make a five in this direction together with the stone on `point`. */
   const fives = (point, way, color) =>
     line(point, way).filter((p) =>
       with_(p, color, () => {
@@ -69,7 +69,7 @@
       }),
     );
 
-  /** Whether every point from `a` up to `b` has a stone of this color. */
+  /** Returns whether every point from `a` up to `b` has a stone of this color. */
   function joined(a, b, [dx, dy], color) {
     const step = (dy ? Math.floor(b / SIDE) - Math.floor(a / SIDE) : (b % SIDE) - (a % SIDE)) > 0 ? 1 : -1;
     const delta = step * (dy ? dy * SIDE + dx : dx);
@@ -77,7 +77,10 @@
     return true;
   }
 
-  /** Fours in this direction through the stone on `point`. An unbroken row of four counts once, as a straight four. */
+  /**
+   * Returns the fours in this direction through the stone on `point`. An unbroken row of four counts once, as a
+   * straight four.
+   */
   function fours(point, way, color) {
     const found = fives(point, way, color);
     if (found.length < 2) return found.length;
@@ -86,7 +89,7 @@
 
   const straightFour = (point, way, color) => run(point, way, color) === 4 && fives(point, way, color).length === 2;
 
-  /** Whether a stone that its color may place makes a straight four of a three in this direction. */
+  /** Returns whether a further stone, which its color may place, makes a straight four of a three in this direction. */
   const three = (point, way, color, depth) =>
     fours(point, way, color) === 0 &&
     line(point, way, 4).some((p) => {
@@ -94,7 +97,7 @@
       return makes && (color === 2 || !forbidden(p, depth + 1));
     });
 
-  /** Whether this empty point is forbidden to Black. */
+  /** Returns whether this empty point is forbidden to Black. */
   function forbidden(point, depth = 0) {
     return with_(point, 1, () => {
       if (makesFive(point, 1)) return false;
@@ -114,7 +117,7 @@
     return black > white ? 2 : 1;
   };
 
-  /** Worth of a stone of `color` on this point: its rows in every direction. */
+  /** Returns the worth of a stone of `color` on this point, by its rows in every direction. */
   function worth(point, color) {
     return with_(point, color, () => {
       if (makesFive(point, color)) return 5000;
@@ -129,7 +132,7 @@
     });
   }
 
-  /** Candidate points of a side, the best first. */
+  /** Returns the candidate points of a side, the best first. */
   function candidates(color, most) {
     const near = [];
     for (let p = 0; p < board.length; p++) {
@@ -152,7 +155,7 @@
 
   let nodes = 0;
 
-  /** Value for the side to move, and the best line of moves. */
+  /** Returns the value for the side to move, and the best line of moves. */
   function search(color, depth, alpha, beta) {
     nodes++;
     const list = candidates(color, 6);
@@ -177,7 +180,7 @@
   const text = (p) => `${String.fromCharCode(65 + (p % SIDE))}${Math.floor(p / SIDE) + 1}`;
   const info = { timeout_turn: 5000, max_depth: 0, show_detail: 0 };
   let started = false;
-  /** Lines of the board that is being received, and the action after its last line. */
+  /** The lines of the board that is being received, and the action after its last line. */
   let telling;
   /** Stops the running search. */
   let stop;
@@ -285,7 +288,7 @@
     telling = undefined;
     fresh();
     const own = lines.filter(([, , side]) => side === 1).length;
-    // Black is to move if both sides have equally many stones, White if its side has one stone less.
+    // Black is to move if both sides have equally many stones, and White if its side has one stone less.
     const self = own === lines.length - own ? 1 : 2;
     for (const [x, y, side] of lines) place(y * SIDE + x, side === 1 ? self : 3 - self);
     act();

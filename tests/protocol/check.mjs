@@ -1,8 +1,8 @@
 /**
- * Checks the page's `protocol.ts` against the conversations in this folder: the script writes every message into a
+ * Checks the page's `protocol.ts` against the conversations in this folder. The script writes every message into a
  * TypeScript file as a literal of its type, and the compiler reports missing and unknown fields.
  *
- * Needs the packages of `tests`. Prints nothing on success.
+ * The script needs the packages of `tests`, and prints nothing on success.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, '../out/protocol');
 
-/** A value as TypeScript source. */
+/** Returns a value as TypeScript source. */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal)}]`;
   if (value === null) return 'undefined';
@@ -22,7 +22,7 @@ function literal(value) {
   return `{${Object.entries(value).map(([key, field]) => `${key}: ${literal(field)}`)}}`;
 }
 
-/** One message as constants of its types. */
+/** Returns one message as constants of its types. */
 function typed(name, { from, message, reply }) {
   if (from === 'stranger') return [];
   if (from === 'page') return [`const ${name}: wire.Request = ${literal(message)};`];

@@ -1,6 +1,6 @@
 /**
- * Host of a published archive on its own origin: serves the demo's archive. Switches turn off ranges or the permission
- * for other origins, and make the host disappear, stop sending, or compress its files.
+ * A host of a published archive, on its own origin. It serves the demo's archive. Switches turn off ranges or the
+ * permission for other origins, and make the host disappear, stop sending, or compress its files.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export class ArchiveHost {
   origin = ORIGIN.replace('//localhost', '//archive.localhost');
   /** The host's files by name. */
   readonly files: Map<string, Buffer>;
-  /** Received requests: the name of a file, and the range if there was one. */
+  /** The received requests, each with the name of the file, and the range if there was one. */
   readonly asked: Array<{ name: string; range: string | undefined }> = [];
   /** Whether the host answers range requests. */
   ranges = true;
@@ -93,7 +93,7 @@ export class ArchiveHost {
 
   async #answer(route: Route): Promise<void> {
     if (this.isGone) return route.abort('connectionrefused');
-    // Simulates the browser's refusal: responses made here pass even without the permission.
+    // Simulate the browser's refusal, because responses made here pass even without the permission.
     if (!this.shares) return route.abort('failed');
     const request = route.request();
     const headers: Record<string, string> = { 'Access-Control-Allow-Origin': '*' };

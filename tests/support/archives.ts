@@ -1,4 +1,4 @@
-/** Test archives: one whose answers are all known, the sample, and files that are no archive. */
+/** Provides archives for tests: one whose answers are all known, the sample, and files that are no archive. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ export interface Game {
   result?: string;
   black?: string;
   white?: string;
-  /** Date of the tournament: `2014-05-01`. */
+  /** The date of the tournament, such as `2014-05-01`. */
   date?: string;
 }
 

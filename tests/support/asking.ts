@@ -13,7 +13,8 @@ export interface AskedQuery {
 
 /** Puts one line after another on the board. Returns the answer to each. */
 export async function askLines(host: Locator, lines: readonly string[]): Promise<Answer[]> {
-  // Answers come as text: Playwright transfers objects value by value, which takes longer than the answers themselves.
+  // Answers come as text, because Playwright transfers objects value by value, which takes longer than the answers
+  // themselves.
   const answers = await host.evaluate(async (board, all) => {
     const ask = async (line: string): Promise<unknown> => {
       // A line that is already on the board starts no new query, so put another line in between.

@@ -1,6 +1,6 @@
 /**
- * `<renju-board>` as a user operates it. Every selector of the tests is here: roles and names first, parts for elements
- * without a name.
+ * Operates `<renju-board>` as a user does. Every selector of the tests is here: roles and names first, parts for
+ * elements without a name.
  */
 
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -23,9 +23,9 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
-  /** Button that imports a file in spite of the page's question. */
+  /** The button that imports a file in spite of the page's question. */
   readonly takeAnyway: Locator;
-  /** Buttons that bring back replaced collections. */
+  /** The buttons that bring back replaced collections. */
   readonly bringBack: Locator;
   /** The collections in the header, and the button beside them that unfolds the archive's card. */
   readonly collectionChips: Locator;
@@ -35,7 +35,7 @@ export class Board {
   readonly nextMoves: Locator;
   readonly games: Locator;
   readonly gameRows: Locator;
-  /** Rows of the games that are not open. */
+  /** The rows of the games that are not open. */
   readonly otherGames: Locator;
   readonly facts: Locator;
   readonly status: Locator;

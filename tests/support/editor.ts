@@ -1,4 +1,4 @@
-/** Mode `edit` as a user operates it. */
+/** Operates mode `edit` as a user does. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GameRecord } from '../../web-component/src/engine/protocol.ts';
 import { useTool } from './tools.ts';

@@ -1,4 +1,4 @@
-/** Firefox, driven by puppeteer, because Playwright drives only its own build. */
+/** Starts Firefox, driven by puppeteer, because Playwright drives only its own build. */
 import { type Browser, launch } from 'puppeteer-core';
 
 export function launchFirefox(): Promise<Browser> {

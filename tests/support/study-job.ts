@@ -52,7 +52,7 @@ export async function studyJob(): Promise<Studied> {
     const steps = (moves.match(/../g) ?? []).map((move, ply) => `;${ply % 2 === 0 ? 'B' : 'W'}[${move}]`);
     return `(;GM[4]SZ[15]DT[${year}-05-01]PB[Ada]PW[Ants]RE[0]${steps.join('')})`;
   };
-  // In the last game, Black misses a straight four at move 7; its second move is a novelty.
+  // In the last game, Black misses a straight four at move 7. Its second move is a novelty.
   const games = [...Array.from({ length: 12 }, () => game(2020, 'hhhgiggi')), game(2026, 'hhaoihamjhakoa')];
   await board.importArchive(new File([games.join('\n')], 'small.sgf'));
 

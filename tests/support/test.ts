@@ -107,7 +107,7 @@ interface Profile {
 /** A file of the site without scripts. */
 const QUIET = `${ORIGIN}/demo.css`;
 
-/** Methods whose effect on a page cannot be undone: the page is closed after a test that calls one. */
+/** The methods whose effect on a page cannot be undone. The page is closed after a test that calls one. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 
 /** Returns the page of a profile. */

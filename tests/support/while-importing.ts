@@ -20,7 +20,7 @@ export async function chooseAndStop(board: Board, file: string | Upload): Promis
   await stopped;
 }
 
-/** Chooses a file, and holds the engine after the first progress; the page must be `holdable`. */
+/** Chooses a file, and holds the engine after the first progress. The page must be `holdable`. */
 export async function chooseAndHold(board: Board, file: string | Upload): Promise<void> {
   const held = board.host.evaluate(
     (element) =>
@@ -33,7 +33,7 @@ export async function chooseAndHold(board: Board, file: string | Upload): Promis
   await held;
 }
 
-/** Sends a query when an import has read some games, and resolves with the answer; call it before choosing the file. */
+/** Sends a query when an import has read some games, and resolves with the answer. Call it before choosing the file. */
 export function askDuringImport(board: Board, line: string): Promise<Detail<'renju-search-result'>> {
   const answer = board.host.evaluate(
     (element, moves) =>

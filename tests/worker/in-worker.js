@@ -6,7 +6,7 @@
  */
 import init, * as glue from './tests.js';
 
-/** Output of the tests: a line for each test, and the text of each failure. */
+/** The output of the tests: a line for each test, and the text of each failure. */
 const lines = [];
 self.__wbg_test_invoke = (test) => test();
 self.__wbg_test_output_writeln = (...words) => lines.push(words.join(' '));

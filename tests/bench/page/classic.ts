@@ -24,7 +24,7 @@ interface Game {
   tournament: number;
   result: string;
   moves: number[];
-  /** Canonical strings of the positions after moves 3..20. */
+  /** The canonical strings of the positions after moves 3 to 20. */
   positions: string[];
 }
 

@@ -1,4 +1,4 @@
-/** JavaScript that wasm-bindgen writes for `bench/floor`; `bench/build.mjs` resolves this module name. */
+/** The JavaScript that wasm-bindgen writes for `bench/floor`. `bench/build.mjs` resolves this module name. */
 declare module 'renju-bench-floor' {
   /** Counts the games of a file that comes in chunks. */
   export class Pass {

@@ -20,7 +20,7 @@ export interface Feature {
   open(victim: Chromium): Promise<void>;
   /** Runs the operation. The page reports `begun`, `kept N` for each confirmed number, and `done`. */
   run(victim: Chromium): Promise<unknown>;
-  /** Checks the storage in a new page. Returns whether the whole operation is there; throws after a loss. */
+  /** Checks the storage in a new page. Returns whether the whole operation is there, and throws after a loss. */
   check(victim: Chromium, said: readonly string[]): Promise<boolean>;
 }
 

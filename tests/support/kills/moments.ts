@@ -1,6 +1,6 @@
 /** Chooses random moments for kills, and counts the results. */
 
-/** Milliseconds that a browser may take to show its state, or to do an operation. */
+/** The most milliseconds that a browser may take to show its state, or to do an operation. */
 const PATIENCE = 60_000;
 
 /** When a kill came, as told by the page's messages: before the operation began, within it, or after its end. */
@@ -9,7 +9,7 @@ export type When = 'before' | 'within' | 'after';
 /** Results of the kills of one kind. */
 export interface Count extends Record<When, number> {
   kills: number;
-  /** Kills after which the whole operation was there. */
+  /** The number of kills after which the whole operation was there. */
   there: number;
   lost: string[];
   /** The age of the oldest move that was entered and lost, in milliseconds. */

@@ -29,7 +29,7 @@ export interface Victim {
   close(): Promise<void>;
 }
 
-/** Format of the databases that Chromium makes. A LevelDB store of an old profile stays as it is. */
+/** The format of the databases that Chromium makes. A LevelDB store of an old profile stays as it is. */
 export type Database = 'leveldb' | 'sqlite';
 
 /** Receives the messages of the page. */
