@@ -1,4 +1,4 @@
-/** Checks the bar under the board, its menu of tools, and what is in view at each size. */
+/** Checks the bar under the board, its menu of tools, and which parts are in view at each size. */
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';

@@ -9,7 +9,7 @@ import { ORIGIN } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same server under another name. This is another origin, like that of a CDN. */
+/** The same server under another name. The browser sees another origin, like a CDN. */
 const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 

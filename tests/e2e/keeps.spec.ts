@@ -53,7 +53,7 @@ test('two tabs import one after the other', async ({ board, context }) => {
   const first = await board.event('renju-import-done');
   const second = await other.event('renju-import-done');
   await board.choose(SAMPLE);
-  // The file is dropped on the board, which is visible whatever the first tab shows.
+  // The file is dropped on the board, which is visible in every state of the first tab.
   const half = rif(Array.from({ length: 4000 }, () => ({ moves: 'h8 h9 i9' })));
   await other.drop(upload('half.rif', half), other.point('c3'));
   await Promise.all([first(), second()]);

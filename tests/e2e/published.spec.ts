@@ -193,7 +193,7 @@ test('it is searched together with collections of one’s own, and can be switch
   await board.ready();
   const before = (await board.ask('h8 h9 i9')).total;
   await board.import(upload('six.rif', rif(SIX)));
-  // On a busy machine, the answer from the user's own games may come before that of the archive.
+  // On a busy machine, the user's own games may answer before the archive does.
   await expect.poll(async () => (await board.ask('h8 h9 i9')).total).toBe(before + 5);
   await board.collectionChips.filter({ hasText: 'Self-play' }).click();
   await expect(board.total).toHaveText('5');

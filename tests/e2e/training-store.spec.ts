@@ -21,7 +21,7 @@ interface Row {
   row?: Row;
 }
 
-/** Returns all stored rows of tries, after changing one row if `change` is given. */
+/** Returns all stored rows of tries. If there is a `change`, first changes one row. */
 function rows(page: Page, change?: { sum?: number; version?: number }): Promise<Row[]> {
   return page.evaluate(async (changed) => {
     const done = <T>(request: IDBRequest<T>) =>

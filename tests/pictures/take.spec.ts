@@ -146,7 +146,7 @@ async function readNovelties(board: Board): Promise<void> {
   await reader.evaluate((card) => card.scrollIntoView());
 }
 
-/** Analyses all games for missed wins, and shows the counts by player. */
+/** Analyzes all games for missed wins, and shows the counts by player. */
 async function lookForMissed(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'Missed wins' }).click();

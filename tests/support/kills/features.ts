@@ -30,7 +30,7 @@ const PROBLEMS = 5;
 const GAMES = 700;
 /** Number of records in a backup: enough for kills to fall between them. */
 const RECORDS = 12;
-/** The positions about which a published archive is asked. */
+/** The positions of the queries to a published archive. */
 const LINES = ['h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 i9 g9', 'a1'];
 
 /** Returns the largest number that the page has confirmed. */

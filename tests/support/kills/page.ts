@@ -85,7 +85,8 @@ export function hands(): void {
 }
 
 /**
- * Returns what a returning user sees: the last edited record, all records, the collections, and the answers to `lines`.
+ * Returns the view of a returning user: the last edited record, all records, the collections, and the answers to
+ * `lines`.
  */
 export async function look(lines: readonly string[]): Promise<Seen> {
   const { kills } = window;
