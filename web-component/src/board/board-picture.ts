@@ -33,7 +33,7 @@ export interface BoardPicture {
   readonly color?: Color | undefined;
   /** The next stone of a replayed game: drawn as a ghost with its number. */
   readonly next?: Stone | undefined;
-  /** The stones to show, if the line of moves does not contain all of them. */
+  /** The stones to show, if the line of moves does not contain all stones. */
   readonly stones?: ReadonlyMap<Point, Stone>;
   /** Handles pointer events if the pointer draws on the board (an area, an arrow) instead of pressing points. */
   readonly onPointer?: ((event: PointerEvent) => void) | undefined;

@@ -94,10 +94,7 @@ export class Features {
     this.parts = Object.fromEntries(parts) as Parts;
   }
 
-  /**
-   * Starts loading the features that the state needs. Returns `false` while a query cannot be sent because one of them
-   * is missing.
-   */
+  /** Starts loading the features that the state needs. Returns `false` while a missing feature prevents a query. */
   want(): boolean {
     const { state } = this.#context.store;
     let ready = true;

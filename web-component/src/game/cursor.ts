@@ -1,6 +1,6 @@
 /**
- * State of the board: a line of moves, how many of them are shown, and where the line comes from (a game of the
- * archive, or a record).
+ * State of the board: a line of moves, the number of shown moves, and the source of the line (a game of the archive, or
+ * a record).
  *
  * All values are immutable, and functions return new values. To return to an earlier board, keep its value.
  */

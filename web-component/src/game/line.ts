@@ -57,7 +57,7 @@ export function stones(line: Line): Map<Point, Stone> {
 
 /**
  * Returns the shown position in the form that the engine expects. `present` lists the stones if the line does not
- * contain all of them.
+ * contain all stones.
  */
 export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
   const all = [...present.values()];

@@ -1,9 +1,9 @@
 /**
  * Describes in words the flaws of a file: parts that could not be read exactly.
  *
- * The engine reports in English what it expected and what it found in the file. These English words are also terms of
- * the locales, so that other languages can translate them. A separate file in `dist/`, loaded when there is a flaw to
- * report.
+ * The engine names in English the expected and the found part of the file. These English words are also terms of the
+ * locales, so that other languages can translate them. This code is a separate file in `dist/`, which is loaded when
+ * there is a flaw to report.
  */
 import type { Flaw } from '../engine/protocol.js';
 import { flaws } from '../locales/en.js';

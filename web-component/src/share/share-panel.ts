@@ -1,6 +1,6 @@
 /**
- * Draws the card that shares a record: buttons to copy it, a file and what the format loses, and a diagram with its
- * options.
+ * Draws the card that shares a record: buttons that copy it, a file with the losses of its format, and a diagram with
+ * its options.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';

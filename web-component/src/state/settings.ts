@@ -40,7 +40,7 @@ export type Setting<Name extends SettingName> = (typeof SETTINGS)[Name][number];
 /** The settings that the user has chosen. `lang` is a BCP 47 tag. */
 export type Chosen = { readonly [Name in SettingName]?: Setting<Name> } & { readonly lang?: string };
 
-/** Colors of the board, for a light and a dark theme. Lines and coordinates have darker shades of these colors. */
+/** Colors of the board for a light and a dark theme. Lines and coordinates have darker shades of the board's color. */
 export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',
   spruce: '#f2e3c2,#cfb98f',

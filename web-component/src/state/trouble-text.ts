@@ -66,7 +66,7 @@ export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms
   return [{ label: terms.take[endsEarly !== undefined ? 'cut' : 'fewer'], how: { anyway: true } }];
 }
 
-/** Returns the location of an error in a text, what was expected there, and the text found there. */
+/** Returns the location of an error in a text, with the expected and the found text. */
 function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
 }

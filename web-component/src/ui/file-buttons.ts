@@ -15,7 +15,7 @@ interface Picker {
 interface Removal {
   label: string;
   question: string;
-  /** The button that removes, and the one that cancels; both are below the question. */
+  /** The labels of the buttons that remove and cancel, which are below the question. */
   now: string;
   cancel: string;
   onDelete(): void;

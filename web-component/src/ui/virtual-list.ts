@@ -68,7 +68,7 @@ class VirtualList extends AsyncDirective {
   #props: VirtualListProps | undefined;
   #observer: ResizeObserver | undefined;
   #observed: HTMLElement | undefined;
-  /** The scroll position to set (`top`), and the one that the list has. They differ only until the next frame. */
+  /** The scroll position to set (`top`), and the current scroll position. They differ only until the next frame. */
   #top = 0;
   #scrolledTo = 0;
   #scrolling = false;

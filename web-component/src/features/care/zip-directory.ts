@@ -67,8 +67,8 @@ export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
 }
 
 /**
- * Reads the directory whose end record is at `end` in `tail`, the last bytes of the zip; `begin` is the offset of these
- * bytes. If other bytes were put before the zip, all offsets are shifted.
+ * Reads the directory of a zip. `tail` contains the last bytes of the zip, `begin` is the offset of `tail`, and `end`
+ * is the place of the end record in `tail`. If other bytes were put before the zip, all offsets are shifted.
  */
 async function directoryBefore(
   zip: Blob,

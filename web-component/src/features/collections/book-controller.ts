@@ -1,7 +1,7 @@
 /**
- * Fetches what the opened books (libraries of moves with comments) contain about the position on the board, and
- * provides it as rows and texts for the table of next moves and as labels on the board. The request is sent after the
- * games are shown, so that no search waits for books.
+ * Fetches the moves and comments of the opened books (libraries of moves with comments) for the position on the board,
+ * and provides them as rows and texts for the table of next moves and as labels on the board. The request is sent after
+ * the games are shown, so that no search waits for books.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -46,7 +46,7 @@ export interface BookOptions {
   open(place: NamedPlace): void;
 }
 
-/** A reply about the books, with its query and with the generation of the library that was asked. */
+/** A reply about the books, with its query and the generation of the queried library. */
 interface KnownReply {
   query: Query;
   generation: number;
@@ -122,7 +122,7 @@ export class BookController {
       }));
   }
 
-  /** Labels of the books' moves on the board, and notes on the points of these moves. */
+  /** Labels on the board for the books' moves, and notes on their points. */
   get picture(): BoardPicture {
     const reply = this.#reply;
     if (!reply || reply.nodes === 0) return NO_PICTURE;

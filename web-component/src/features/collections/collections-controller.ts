@@ -1,5 +1,5 @@
 /**
- * Switches, renames, exports, replaces and deletes collections, and shows what the books among them contain about the
+ * Switches, renames, exports, replaces and deletes collections, and shows the books' moves and comments for the
  * position.
  */
 import type { TemplateResult } from 'lit';

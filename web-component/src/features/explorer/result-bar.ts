@@ -14,7 +14,7 @@ export interface ResultBarProps {
   terms: TermsOf<'search'>;
 }
 
-/** Draws the bar. Games with an unknown result have no part of it; the accessible name counts them. */
+/** Draws the bar. It has no part for games with an unknown result, which only the accessible name counts. */
 export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   const known = tally.black + tally.draw + tally.white;
   const name = resultsText(tally, terms);

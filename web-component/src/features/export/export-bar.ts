@@ -8,7 +8,7 @@ const FORMATS = ['table', 'sgf', 'rif'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 export interface ExportBarProps {
-  /** Number of games in the list (`total`), and how many of them the user has chosen. */
+  /** Number of games in the list (`total`), and number of chosen games. */
   total: number;
   chosen: number;
   /** Whether an export is running. */

@@ -4,7 +4,7 @@ import type { TermsOf } from '../../locales/localize.js';
 
 /**
  * A bar of the chart: the number of games in a year, or with ten neighboring numbers of moves. `at` is the year, or the
- * first of these numbers.
+ * first number of moves.
  */
 export interface Bar {
   at: number;

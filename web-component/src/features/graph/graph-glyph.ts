@@ -1,6 +1,6 @@
 /**
- * Draws the small pictures of the positions of a graph. All of them show the same part of the board, which contains the
- * stones of all positions.
+ * Draws the small pictures of the positions of a graph. All pictures show the same part of the board, which contains
+ * the stones of all positions.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';

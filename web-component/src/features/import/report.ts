@@ -5,8 +5,8 @@ import type { TermsOf } from '../../locales/localize.js';
 import { whenOpen } from './lazy-details.js';
 
 /**
- * Draws the number of problems, which unfolds to a list of them. `file` names the file if there are several files;
- * otherwise it is empty.
+ * Draws the number of problems, which unfolds to the list of problems. `file` names the file if there are several
+ * files; otherwise it is empty.
  */
 export function report(problems: Problems, file: string, terms: TermsOf<'importing'>): TemplateResult | typeof nothing {
   const { skipped, cut, noted, first } = problems;

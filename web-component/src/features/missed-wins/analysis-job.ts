@@ -1,6 +1,6 @@
 /**
- * Analyses games for missed wins on several workers, each of which has a part of the games. The workers store what they
- * find themselves, so that stopping, reloading the page or ending the tab loses only the last half second. The workers
+ * Analyzes games for missed wins on several workers, each of which has a part of the games. Each worker stores its
+ * findings itself, so that stopping, reloading the page or ending the tab loses only the last half second. The workers
  * pause while the page waits for answers about games.
  */
 import type { CallArgs } from '../../engine/client.js';
@@ -31,7 +31,7 @@ export interface JobOptions {
   onProgress(progress: Progress): void;
 }
 
-/** Most workers that analyze at the same time; more of them would only wait for each other's storage. */
+/** The most workers that analyze at the same time. With more, they would only wait for each other's storage. */
 const MOST_WORKERS = 8;
 
 /** Returns how many workers to use: one core is left for queries and the page, unless there is only one. */

@@ -1,6 +1,6 @@
 /**
- * The list of novelties. The list is requested from the engine for analyses, which caches what it has found, and again
- * when the user's choice changes.
+ * Provides the list of novelties. The engine for analyses makes the list and caches its results. The page requests the
+ * list again when the user's choice changes.
  *
  * The list replaces the answers of the search; closing the list shows these answers unchanged.
  */

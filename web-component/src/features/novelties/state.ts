@@ -1,4 +1,4 @@
-/** The state of the list of novelties: which of them the user wants to see, and functions that change this choice. */
+/** The state of the list of novelties: the user's choice of novelties, and functions that change this choice. */
 import type { CollectionInfo, NoveltiesArgs } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';

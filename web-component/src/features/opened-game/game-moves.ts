@@ -9,7 +9,7 @@ import type { Terms } from '../../locales/localize.js';
 export interface Variation {
   /** Index of the first move that differs. */
   readonly from: number;
-  /** All moves of the variation, including those that it has in common with the other line. */
+  /** All moves of the variation, including the moves that both lines have in common. */
   readonly moves: readonly Move[];
 }
 

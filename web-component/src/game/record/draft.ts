@@ -25,9 +25,9 @@ export interface Draft {
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
- * Returns the draft of a record. The id of a node is its index in the record's list. Nodes whose parent does not come
- * before them are left out, and so are moves onto occupied points with all nodes after them, so that the user can still
- * edit the rest of a faulty record.
+ * Returns the draft of a record. The id of a node is its index in the record's list. The draft leaves out nodes whose
+ * parent does not come before them, and moves onto occupied points together with all later nodes, so that the user can
+ * still edit the rest of a faulty record.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);

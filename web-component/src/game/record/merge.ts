@@ -3,7 +3,8 @@ import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
 /**
- * Returns a draft with everything that `other`, a draft of the same game, has in addition: facts, notes, variations.
+ * Returns a draft with all facts, notes and variations of `draft`, and those that only `other` has. Both are drafts of
+ * one game.
  */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;

@@ -1,6 +1,4 @@
-/**
- * A place in a tree: a line of nodes from the root to the end of a variation, and how many of these nodes are shown.
- */
+/** A place in a tree: a line of nodes from the root to the end of a variation, and the number of shown nodes. */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 

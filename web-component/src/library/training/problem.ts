@@ -41,7 +41,7 @@ export interface TrainingProblem {
   /** Difficulty from 1 to 5; 0 if the problem was not graded. */
   readonly level: number;
   readonly tags: readonly string[];
-  /** Number of games that continued from the position, and how many of these games did not play the solution. */
+  /** The number of games that continued from the position, and the number of games that did not play the solution. */
   readonly reached: number;
   readonly missed: number;
   readonly from: ProblemSource;

@@ -3,8 +3,8 @@
  * again, never prevents storing them.
  *
  * Only the user has these rows, so code that cannot read a row never overwrites it. A damaged row is copied to another
- * key before its own key is used again. A row that a later version of this page has written stays as it is, and a
- * change of it lasts only until the page is closed. If the browser offers no database, all changes last only that long.
+ * key before its own key is used again. A row that a later version of this page has written stays as it is, and its
+ * changes last only until the page is closed. If the browser offers no database, all changes last only that long.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';

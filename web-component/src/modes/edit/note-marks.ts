@@ -36,10 +36,7 @@ export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point)
     ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
 }
 
-/**
- * Returns the class that sets the color of a mark, depending on what is behind it: a stone of either color, or the
- * board.
- */
+/** Returns the class that sets the color of a mark on its background: a stone of either color, or the board. */
 function ground(point: Point, stones: Stones): string {
   return `on-${stones.get(point)?.color ?? 'board'}`;
 }

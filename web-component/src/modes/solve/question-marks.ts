@@ -12,7 +12,7 @@ const SIGNS: Partial<Record<WinMarkKind, string>> = {
   forbidding: '4×',
 };
 
-/** Most undecided points that are shown. More of them would cover most of the board, and hide the decided points. */
+/** The most undecided points that are shown. More would cover most of the board, and hide the decided points. */
 const UNDECIDED = 24;
 
 /** Draws one sign for each point. */

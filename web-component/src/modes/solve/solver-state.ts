@@ -14,7 +14,7 @@ export function problemKey({ position, threats }: Problem): string {
   return `${positionKey(position)} ${threats}`;
 }
 
-/** Limits of a search, which ends as soon as it reaches one of them. */
+/** Limits of a search. The search ends as soon as it reaches any limit. */
 export interface Limits {
   milliseconds: number;
   nodes?: number | undefined;

@@ -100,7 +100,7 @@ export function due(progress: Iterable<Progress>, now: number): Progress[] {
 }
 
 /**
- * Returns the next problem: first those that are due, then new ones in the order of the set. The problem `last` is
+ * Returns the next problem: first the due problems, then new problems in the order of the set. The problem `last` is
  * returned only if there is no other.
  */
 export function next(

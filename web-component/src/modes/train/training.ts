@@ -122,7 +122,7 @@ export class Training {
     return this.#store.lasting;
   }
 
-  /** All problems of all open sets; a problem in several sets is there once. */
+  /** All problems of all open sets. A problem in several sets occurs once. */
   get problems(): readonly TrainingProblem[] {
     const all = new Map(this.sets.flatMap(({ problems }) => problems.map((problem) => [problem.id, problem] as const)));
     return [...all.values()];

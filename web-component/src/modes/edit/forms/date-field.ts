@@ -19,8 +19,8 @@ export interface DateProps {
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
   /**
-   * Called with the new date. If the fields have no valid date, `value` is the old date, and `typed` has what the
-   * fields contain.
+   * Is called with the new date. If the fields have no valid date, `value` is the old date, and `typed` has the texts
+   * of the fields.
    */
   onChange(value: string, typed?: TypedDate): void;
   onDone(): void;

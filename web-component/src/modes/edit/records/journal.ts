@@ -104,7 +104,7 @@ async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
 
-/** Returns a stored record; without an id, the one that was stored last. */
+/** Returns the stored record with this id, or the last stored record if there is no id. */
 async function stored(store: ListedRecordStore, recordId: number | undefined): Promise<LoadedRecord | undefined> {
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
   if (id === undefined) return undefined;

@@ -188,7 +188,7 @@ export class RecordSaver {
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** Adopts a stored version, which is the one that the page shows. */
+  /** Adopts a stored version that the page shows. */
   know(stored: Stored): void {
     this.#rest();
     this.#adopt(stored);

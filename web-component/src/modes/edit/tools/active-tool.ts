@@ -31,9 +31,7 @@ export class ActiveTool {
     this.take(group === 'play' ? 'play' : (this.#last.get(group) ?? GROUPS[group][0]));
   }
 
-  /**
-   * Gives up a line that was begun, or else the tool. Returns `false` if the tool is already the one that plays moves.
-   */
+  /** Gives up a line that was begun, or else the tool. Returns `false` if the tool already plays moves. */
   putDown(): boolean {
     if (this.from !== undefined) this.from = undefined;
     else if (this.#tool !== 'play') this.take('play');

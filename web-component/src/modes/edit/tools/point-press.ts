@@ -76,7 +76,7 @@ export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { co
   }
 }
 
-/** Handles a press with any tool except the one that chooses the offered fifth moves. */
+/** Handles a press with any tool except the tool for the offered fifth moves. */
 export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);

@@ -1,5 +1,5 @@
 /**
- * Draws the tools of the editor, one of which is active, in five groups. Beside the board all groups are visible. Under
+ * Draws the tools of the editor in five groups, with one active tool. Beside the board all groups are visible. Under
  * the board one group at a time is visible, with the comment as a sixth tab, so that a user who enters a game need not
  * scroll.
  */
@@ -66,7 +66,7 @@ function groupIcon(name: GroupName): TemplateResult {
   );
 }
 
-/** Draws the tools as radio buttons, one of which is in the tab order; arrow keys move from tool to tool. */
+/** Draws the tools as radio buttons. One button is in the tab order, and arrow keys move from tool to tool. */
 function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: TemplateResult): TemplateResult {
   const { hand, terms, onTool } = props;
   const step = (event: KeyboardEvent): void => {
