@@ -111,7 +111,8 @@ const PLACINGS = {
 };
 
 /**
- * Expects that the window shows the whole element and its board. With `within`, expects the same of their container.
+ * Expects that the window shows the whole element and its board. With `within`, expects that their container shows them
+ * too.
  */
 async function expectRoom(board: Board, width: number, within?: string): Promise<void> {
   const { host, square, outer, page } = await board.host.evaluate((element) => {

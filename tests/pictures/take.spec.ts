@@ -32,7 +32,7 @@ interface Picture {
   lang?: string;
   /** Prepares the element for the picture. At first, the element shows {@link LINE}, and the archive is imported. */
   prepare?(board: Board): Promise<void>;
-  /** Whether the picture is taken without an archive. */
+  /** Whether the picture shows the element without an archive. */
   empty?: boolean;
   /** Address to open in place of the address of {@link LINE}. */
   address?: string;

@@ -218,7 +218,7 @@ export class SearchMode extends LineMode implements Mode {
     await (await this.#features.parts.navigation.load()).openLinked(game);
   }
 
-  /** Opens the page about a player; `id` and `name` are those that the filter uses. */
+  /** Opens the page about a player. `id` and `name` are as in the filter. */
   openPlayer(id: number, name: string): void {
     this.#context.show(playerState, (state) => openPlayer(state, id, name));
   }
