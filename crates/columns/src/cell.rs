@@ -1,4 +1,4 @@
-//! One value of a row, between a game and a column.
+//! The value of one table cell, and its conversion from and to the types of a game's fields.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ pub(crate) enum CellValue<'a> {
     Bytes(Cow<'a, [u8]>),
 }
 
-/// The kind of value that was expected, for an error message.
+/// The kind of value that a column expects, in the words of an error message.
 pub(crate) type ExpectedKind = &'static str;
 
 impl<'a> CellValue<'a> {
@@ -37,7 +37,8 @@ impl<'a> CellValue<'a> {
         number.map_or(Self::Null, |number| Self::Int(number.into()))
     }
 
-    /// Converts a day to a number such as `20260814`, with zeros for an unknown month or day.
+    /// Converts a day to a number such as `20260814`, with zeros for an unknown month or day. An unknown day becomes
+    /// null.
     pub(crate) fn of_day(day: Day) -> Self {
         day_number(day).map_or(Self::Null, Self::Int)
     }
@@ -81,7 +82,7 @@ impl<'a> CellValue<'a> {
         if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
     }
 
-    /// Text of the value in an error message.
+    /// Shows the value in an error message. Bytes are cut after 40.
     pub(crate) fn shown(&self) -> String {
         const SHOWN: usize = 40;
         match self {
@@ -102,7 +103,7 @@ impl<'a> CellValue<'a> {
     }
 }
 
-/// Number of a day, such as `20260814`; `None` for an unknown day.
+/// Returns a day as a number such as `20260814`, with zeros for an unknown month or day; `None` for an unknown day.
 pub(crate) fn day_number(day: Day) -> Option<i32> {
     let year = i32::from(day.year()?);
     let month = i32::from(day.month().unwrap_or(0));
@@ -111,14 +112,16 @@ pub(crate) fn day_number(day: Day) -> Option<i32> {
     Some(year * 10_000 + month * 100 + of_month)
 }
 
-/// Days since 1970-01-01, as Parquet counts; `None` unless the date is whole and valid.
+/// Returns the days from 1970-01-01 to a day, as Parquet counts dates; `None` unless year, month and day are known and
+/// valid.
 pub(crate) fn date_number(day: Day) -> Option<i32> {
     let number = day_number(day)?;
     let (year, month, of_month) = (number / 10_000, number / 100 % 100, number % 100);
     if month == 0 || of_month == 0 || of_month > days_of(year, month) {
         return None;
     }
-    // Years begin in March here, so that a leap day is the last one (Hinnant, chrono-compatible date algorithms).
+    // From here on, a year begins in March, so that a leap day is the last day of its year (Hinnant, chrono-compatible
+    // date algorithms).
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
     let of_year = (153 * month + 2) / 5 + of_month - 1;

@@ -9,12 +9,12 @@ use parquet::schema::types::{Type, TypePtr};
 pub(crate) struct TableColumn {
     pub(crate) name: &'static str,
     pub(crate) kind: ColumnType,
-    /// Whether every row has a value.
+    /// Whether every row has a value, so that the column has no nulls.
     pub(crate) required: bool,
     pub(crate) meaning: &'static str,
 }
 
-/// Type of a column; only types that all engines read in the same way.
+/// Type of a column. There are only types that all engines read in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnType {
     /// A key, an id or the number of a game: signed 64 bits.
@@ -23,7 +23,7 @@ pub(crate) enum ColumnType {
     Small,
     /// A day as a number, such as 20260814: signed 32 bits.
     Day,
-    /// A whole date.
+    /// A date whose year, month and day are known: days since 1970-01-01.
     Date,
     /// The points that a player scored: 0, 0.5 or 1.
     Real,

@@ -14,8 +14,8 @@ use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
 
-/// Limit for the texts of one column in a batch of games. The same long text may stand in each row, and takes memory for
-/// each game.
+/// Most bytes of text that one column may add to a batch of games. A file can store a long text once and use it in
+/// every row, but each game in memory has its own copy.
 const TEXTS: usize = 64 << 20;
 
 pub(crate) struct GameColumnReader {
@@ -23,7 +23,7 @@ pub(crate) struct GameColumnReader {
     column: &'static GameColumn,
     reader: ColumnReader,
     is_nullable: bool,
-    /// Whether a 32-bit number is unsigned.
+    /// Whether the file declares the 32-bit numbers of this column as unsigned.
     is_unsigned: bool,
 }
 
@@ -39,7 +39,7 @@ impl GameColumnReader {
         Self { path, column, reader, is_nullable: descriptor.max_def_level() > 0, is_unsigned }
     }
 
-    /// Checks that a column of a file has the expected type.
+    /// Checks that a column of a file has the type that the table of games gives it, and is not a list.
     pub(crate) fn check(
         path: &Path,
         column: &GameColumn,
@@ -64,7 +64,7 @@ impl GameColumnReader {
         })
     }
 
-    /// Reads one value for each game; `row` is the row of the first game in the file, from 0.
+    /// Reads the values of the next rows, one into each of `games`; `row` is the row of `games[0]` in the file, from 0.
     pub(crate) fn read(&mut self, games: &mut [ExportedGame], row: u64) -> Result<(), ColumnsError> {
         let Self { path, column, reader, is_nullable, is_unsigned } = self;
         let put = CellWriter { path, column, row, is_nullable: *is_nullable };

@@ -1,11 +1,11 @@
-//! Thrift's compact protocol, which the footer and the page headers of a Parquet file are written in.
+//! Reader of Thrift's compact protocol, the encoding of the footer and the page headers of a Parquet file.
 
 use std::io::{self, Read};
 use std::ops::RangeInclusive;
 
 use crate::thrift_types::{FieldType, StructType};
 
-/// Types of true and false, which have no bytes of their own in a struct.
+/// Type codes of `true` and `false`. In a struct, the code is the value, and no byte follows it.
 const BOOLEANS: RangeInclusive<u8> = 1..=2;
 
 /// A reader of Thrift's compact protocol.
@@ -13,13 +13,14 @@ pub(crate) struct CompactReader<R> {
     pub(crate) from: R,
 }
 
-/// The error for bytes that are not what Parquet writes.
+/// Creates the error for bytes that Parquet would not write.
 pub(crate) fn invalid(found: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, found.to_owned())
 }
 
 impl<R: Read> CompactReader<R> {
-    /// Reads the type of the next field of a struct, and its id relative to the last one; `None` at the end of the struct.
+    /// Reads the head of the next field of a struct: returns its type code and updates `id` from the id of the field
+    /// before. Returns `None` at the end of the struct.
     pub(crate) fn field(&mut self, id: &mut i64) -> io::Result<Option<u8>> {
         let byte = self.byte()?;
         let (delta, kind) = (byte >> 4, byte & 0xf);
@@ -30,11 +31,12 @@ impl<R: Read> CompactReader<R> {
         Ok(Some(kind))
     }
 
-    /// Checks a struct up to its end: each known field has its type. Unknown fields are skipped.
+    /// Reads a struct to its end, and checks that each field listed in `known` has the type given there. Skips all
+    /// other fields.
     ///
     /// # Errors
-    /// The bytes end within the struct, a known field has another type, or an unknown field is nested deeper than `depth` or
-    /// holds a list of booleans.
+    /// The bytes end within the struct, a known field has another type, or an unknown field is nested deeper than
+    /// `depth` or contains a list of booleans.
     pub(crate) fn check_struct(&mut self, known: StructType, depth: usize) -> io::Result<()> {
         let mut id = 0;
         while let Some(kind) = self.field(&mut id)? {
@@ -43,7 +45,8 @@ impl<R: Read> CompactReader<R> {
         Ok(())
     }
 
-    /// Checks the value of a field with its number and its type.
+    /// Reads the value of the field with the number `id` and the type code `kind`, and checks its type if the field is
+    /// known.
     pub(crate) fn check_field(
         &mut self,
         known: StructType,
@@ -73,15 +76,15 @@ impl<R: Read> CompactReader<R> {
         }
     }
 
-    /// Skips a value of a type.
+    /// Skips a value of the type with the code `kind`.
     ///
     /// # Errors
-    /// The bytes end within the value, or the value is nested deeper than `depth` or holds a list of booleans.
+    /// The bytes end within the value, or the value is nested deeper than `depth` or contains a list of booleans.
     fn skip(&mut self, kind: u8, depth: usize) -> io::Result<()> {
         let deeper =
             depth.checked_sub(1).ok_or_else(|| invalid("Thrift structs that are nested too deeply"))?;
         match kind {
-            // True and false are types of their own.
+            // `true` and `false` have a type code each, and no bytes follow.
             kind if BOOLEANS.contains(&kind) => Ok(()),
             3 => self.byte().map(drop),
             4..=6 => self.zigzag().map(drop),
@@ -110,8 +113,9 @@ impl<R: Read> CompactReader<R> {
         }
     }
 
-    /// Skips the elements of a list, or the keys and values of a map. Each takes at least one byte, so the bytes bound the time.
-    /// The `parquet` crate reads no byte for a boolean in a list, and would count to any length: such lists are refused.
+    /// Skips `length` elements of a list, or `length` pairs of a map; `kinds` are the type codes of the parts of an
+    /// element. Each element takes at least one byte, so a short file cannot take long. Lists of booleans are refused,
+    /// because the `parquet` crate reads no byte for their elements and would count to any length.
     fn skip_elements(&mut self, length: u64, kinds: &[u8], depth: usize) -> io::Result<()> {
         if kinds.iter().any(|kind| BOOLEANS.contains(kind)) && length > 0 {
             return Err(invalid("a Thrift list of booleans"));
@@ -124,7 +128,7 @@ impl<R: Read> CompactReader<R> {
         Ok(())
     }
 
-    /// Reads the number of elements of a list, and their type.
+    /// Reads the head of a list: the number of elements, and their type code.
     fn list(&mut self) -> io::Result<(u64, u8)> {
         let head = self.byte()?;
         let length = if head >> 4 == 15 { self.varint()? } else { u64::from(head >> 4) };

@@ -1,4 +1,4 @@
-//! Errors of columns, with the file, column and row for the user.
+//! Errors of writing and reading columns. They name the file, the column and the row.
 
 use std::cell::Cell;
 use std::io;
@@ -72,7 +72,7 @@ impl ColumnsError {
         Self::Io { file: file.to_owned(), reason }
     }
 
-    /// An error while the footer is read: the file cannot be read, or its bytes are no footer.
+    /// Creates the error for a footer: the file cannot be read, or the bytes at its end are not a footer.
     pub(crate) fn footer(file: &Path, reason: io::Error) -> Self {
         match reason.kind() {
             io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
@@ -88,11 +88,12 @@ impl ColumnsError {
 }
 
 thread_local! {
-    /// Whether a panic of this thread becomes an error about a file, so that nothing is printed.
+    /// Whether this thread is in [`guarded`], where a panic becomes an error and its message is not printed.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls the Parquet reader and turns its panics into errors: it panics at some files that contradict themselves.
+/// Calls the Parquet reader, which panics at some files that contradict themselves, and turns such a panic into an
+/// error.
 pub(crate) fn guarded<T>(
     path: &Path,
     read: impl FnOnce() -> Result<T, ParquetError>,

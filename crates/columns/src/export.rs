@@ -15,24 +15,24 @@ use crate::spill::SpillFolder;
 const README: &str = "README.txt";
 const GAMES: &str = "games";
 const POSITIONS: &str = "positions";
-/// Folder of temporary files; removed when everything is written.
+/// Folder of temporary files; removed after the last table is written.
 const UNSORTED: &str = "unsorted";
 
 /// Choice of tables to export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExportOptions {
-    /// Whether to export the table of positions, which has some thirty times as many rows.
+    /// Whether to export the table of positions, which has about thirty times as many rows as the table of games.
     pub positions: bool,
 }
 
 /// Current stage of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportStage {
-    /// Writes games; counts games.
+    /// The export writes games; the progress counts games.
     Games,
-    /// Finds the positions of games; counts games.
+    /// The export finds the positions of games; the progress counts games.
     Finding,
-    /// Sorts and writes positions; counts positions.
+    /// The export sorts and writes positions; the progress counts positions.
     Writing,
 }
 
@@ -49,13 +49,13 @@ pub struct ExportSummary {
     pub position_bytes: u64,
 }
 
-/// Writes a library into an empty folder, on all processors. Each stage calls `done` with the number of further rows, from
-/// any thread.
+/// Writes a library into an empty folder, on all processors. Calls `done`, from any thread, with the current stage and
+/// the number of rows finished since the last call.
 ///
-/// Unsorted positions take 23 bytes each on the disk.
+/// Positions are stored in temporary files before they are sorted, with 23 bytes each.
 ///
 /// # Errors
-/// Something cannot be written. The folder is then incomplete and of no use.
+/// A file or folder cannot be written. The folder is then incomplete and of no use.
 pub fn export(
     library: &Library,
     folder: &Path,
@@ -84,7 +84,7 @@ pub fn export(
     Ok(summary)
 }
 
-/// Whether a folder is an export and nothing else, so that a new export may replace it.
+/// Whether the folder has the files of an export and no other files, so that a new export may replace it.
 ///
 /// # Errors
 /// The folder cannot be read.

@@ -1,4 +1,4 @@
-//! A game as a row of the table of games: its facts in words and ids, and its moves.
+//! A game as a row of the table of games: facts with ids and names, and moves.
 
 use renju_archive::{Catalogue, Day, Event, Flags, GameFacts, Segment};
 use renju_core::{GameResult, Move, Symmetry};
@@ -7,17 +7,17 @@ use renju_library::{Library, event_place};
 /// A player in a game's row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExportedPlayer {
-    /// The id that games use.
+    /// The id that the games of the source use for the player.
     pub id: Option<u32>,
-    /// The id that rating lists use, or empty.
+    /// The id that rating lists use for the player, or empty.
     pub public_id: String,
     /// Given name and surname, or empty.
     pub name: String,
     /// Name in the player's own script, or empty.
     pub native_name: String,
-    /// The id of the country.
+    /// The id of the player's country.
     pub country_id: Option<u32>,
-    /// The name of the country, or empty.
+    /// The name of the player's country, or empty.
     pub country: String,
 }
 
@@ -54,13 +54,13 @@ pub struct ExportedGame {
     pub rule: String,
     /// 1 is renju, 2 and 3 are kinds of gomoku.
     pub rule_category: Option<u32>,
-    /// The result.
+    /// The result of the game.
     pub result: GameResult,
-    /// The result as the source writes it.
+    /// The result of the game as the source writes it.
     pub result_text: String,
-    /// The id of the opening as the source names it.
+    /// The id of the opening that the source gives.
     pub named_opening_id: Option<u32>,
-    /// The opening as the source names it: `D4 Kagetsu`.
+    /// The opening that the source gives: `D4 Kagetsu`.
     pub named_opening: String,
     /// The moves, in the orientation in which they were recorded.
     pub moves: Vec<Move>,
@@ -74,23 +74,23 @@ pub struct ExportedGame {
     pub swap: String,
     /// Fifth moves that were offered and not chosen, as the source writes them.
     pub alternatives: String,
-    /// Remarks.
+    /// Remarks of the source on the game.
     pub info: String,
-    /// The game does not count for ratings, even if its event does.
+    /// Whether the source excludes this game from ratings, even if its event counts for ratings.
     pub unrated: bool,
-    /// The record has an unreadable move; the moves before it are here.
+    /// Whether the record has an unreadable move; `moves` ends before it.
     pub cut: bool,
-    /// The id occurs more than once in the source.
+    /// Whether another game in the source has the same id.
     pub duplicate_id: bool,
 }
 
 impl ExportedGame {
-    /// A game of a segment; `game` is its number in the library.
+    /// Creates the row of the game with this index in a segment; `game` is its number in the library.
     pub(crate) fn of(library: &Library, segment: &Segment, index: usize, game: u32) -> Self {
         Self::of_catalogue(library.catalogue(), segment, index, game)
     }
 
-    /// [`ExportedGame::of`] with a catalogue instead of a library.
+    /// Like [`ExportedGame::of`], with a catalogue instead of a library.
     pub(crate) fn of_catalogue(catalogue: &Catalogue, segment: &Segment, index: usize, game: u32) -> Self {
         let facts = segment.facts(index);
         let event = catalogue.event(facts.event);
@@ -110,7 +110,7 @@ impl ExportedGame {
             place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
             event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
             round: text(facts.round),
-            // A segment outside a library does not know the days of its events.
+            // If the segment is not part of a library, it does not have the days of events, so the event gives the day.
             day: match segment.day(index) {
                 Day::UNKNOWN => event.map_or(Day::UNKNOWN, Event::day),
                 day => day,
@@ -155,7 +155,8 @@ fn player(catalogue: &Catalogue, id: Option<u32>) -> ExportedPlayer {
     }
 }
 
-/// Opening as the source names it, such as `D4 Kagetsu`; parts may be missing.
+/// The opening that the source gives, such as `D4 Kagetsu`; without the abbreviation or the name if the source has
+/// none.
 fn named_opening(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let Some(opening) = catalogue.opening(facts.named_opening) else { return String::new() };
     let parts = [opening.abbr.as_str(), opening.name.as_str()].into_iter().filter(|part| !part.is_empty());

@@ -11,14 +11,14 @@ use crate::exported_game::{ExportedGame, black_points};
 pub(crate) struct GameColumn {
     pub(crate) column: TableColumn,
     pub(crate) get: fn(&ExportedGame) -> CellValue<'_>,
-    /// `None` for a column that is derived from others and is not read.
+    /// Stores a cell in a game; `None` for a column that is derived from other columns and is not read.
     pub(crate) set: Option<CellSetter>,
 }
 
-/// Stores a value in a game; otherwise returns the expected kind of value.
+/// Stores a value in a game. Returns the expected kind of value if the value does not fit.
 pub(crate) type CellSetter = fn(&mut ExportedGame, CellValue<'_>) -> Result<(), ExpectedKind>;
 
-/// Defines the column of a field: its kind, its name, the path of the field, its meaning.
+/// Defines the column of one field of [`ExportedGame`]: the kind, the name, the path of the field, the meaning.
 macro_rules! field {
     (text $name:literal, $($path:ident).+, $meaning:literal) => {
         field!(@ Text, false, $name, $meaning, |game| CellValue::of_text(&game.$($path).+),
@@ -41,7 +41,7 @@ macro_rules! field {
     };
 }
 
-/// Defines a column that is derived from others and is not read.
+/// Defines a column that is derived from other columns and is not read.
 macro_rules! derived {
     ($kind:ident $name:literal, $required:literal, $get:expr, $meaning:literal) => {
         GameColumn {

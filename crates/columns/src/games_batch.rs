@@ -18,7 +18,7 @@ use crate::exported_game::ExportedGame;
 use crate::game_columns::{GAME_COLUMNS, GameColumn};
 use crate::metadata;
 
-/// The columns of the table of games, with the metadata of an export.
+/// Returns the columns of the table of games, with the metadata that an exported file has.
 #[must_use]
 pub fn games_schema(source_info: &SourceInfo) -> Schema {
     let columns = || GAME_COLUMNS.iter().map(|game_column| game_column.column);
@@ -30,10 +30,11 @@ pub fn games_schema(source_info: &SourceInfo) -> Schema {
     Schema::new(fields).with_metadata(pairs.collect())
 }
 
-/// Batch of some games of a segment; `first` is the number of the first game. `schema` is [`games_schema`].
+/// Creates a batch of the games of a segment with the indices `games`; `first` is the number of the batch's first game.
+/// `schema` is [`games_schema`].
 ///
 /// # Panics
-/// If the segment does not have these games.
+/// If the segment does not have all these games.
 #[must_use]
 pub fn games_batch(
     schema: &SchemaRef,
@@ -65,7 +66,7 @@ const fn data_type(kind: ColumnType) -> DataType {
     }
 }
 
-/// Fills a builder with the values of a column; a value of any other type becomes null.
+/// Fills a builder with the values of a column; a cell that does not match the pattern becomes null.
 macro_rules! filled {
     ($builder:ty, $rows:expr, $get:expr, $pattern:pat => $value:expr) => {{
         let mut builder = <$builder>::new();

@@ -1,7 +1,7 @@
-//! Reads games from any Parquet file of the shape that [`crate::export`] writes. Files are not trusted.
+//! Reads games from any Parquet file with the columns that [`crate::export`] writes. Files are not trusted.
 //!
-//! Columns are found by name. A file needs `canonical_moves` and `symmetry`, or `moves`. All other columns may be missing,
-//! and unknown ones are ignored. Row groups are read independently, a few thousand games at a time.
+//! Columns are found by name. A file needs `canonical_moves` and `symmetry`, or `moves`. All other columns may be
+//! missing, and unknown columns are ignored. Row groups are read independently, a few thousand games at a time.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -18,16 +18,17 @@ use crate::footer;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
 use crate::page_headers::{self, LargestPages};
 
-/// Games that are read at a time.
+/// Number of games that are read at a time.
 const BATCH: usize = 1 << 12;
 
 /// Greatest number of rows in a row group. A kilobyte can hold hundreds of millions of equal rows.
 const ROWS: i64 = 1 << 24;
 
-/// Memory limit for the pages of a row group; one page of each column is in memory at a time.
+/// Most bytes that the pages of a row group may take in memory. One page of each column is in memory at a time.
 const PAGES: u64 = 512 << 20;
 
-/// Bytes of memory for each byte of a dictionary: an empty text takes four bytes in the file.
+/// Bytes of memory for each unpacked byte of a dictionary. An empty text takes four bytes in the dictionary, and more
+/// in memory.
 const DICTIONARY: u64 = 8;
 
 /// A Parquet file of games.
@@ -76,7 +77,7 @@ impl GamesFile {
         self.row_groups.get(row_group).copied().unwrap_or(0)
     }
 
-    /// Games of a row group. Several threads may read different row groups at once.
+    /// Returns the games of a row group. Several threads may read different row groups at once.
     ///
     /// # Errors
     /// There is no such row group, or its pages would take too much memory.
@@ -109,13 +110,13 @@ impl GamesFile {
     }
 }
 
-/// Games of a row group, in order. No games follow after an error.
+/// Iterator of the games of a row group, in order. It ends after an error.
 pub struct RowGroupGames {
     columns: Vec<GameColumnReader>,
     are_canonical: bool,
-    /// Next row of the file.
+    /// Number of the next row of the file, from 0.
     row: u64,
-    /// Number of rows that have not been read.
+    /// Number of rows of the group that have not been read.
     left: u64,
     batch: vec::IntoIter<ExportedGame>,
 }
@@ -140,7 +141,7 @@ impl Iterator for RowGroupGames {
 impl RowGroupGames {
     fn read_batch(&mut self) -> Result<Vec<ExportedGame>, ColumnsError> {
         let count = self.left.min(BATCH as u64);
-        // If the file does not number its games, their rows are their numbers.
+        // If the file has no column `game`, each game has the number of its row.
         let numbered = (self.row..self.row + count)
             .map(|row| ExportedGame { game: row as u32, ..ExportedGame::default() });
         let mut games: Vec<ExportedGame> = numbered.collect();
@@ -161,7 +162,7 @@ fn opened(path: &Path) -> Result<SerializedFileReader<File>, ColumnsError> {
     guarded(path, || SerializedFileReader::new(file))
 }
 
-/// The columns to read, each with its index in the file.
+/// Returns the columns to read, each with its index in the file.
 fn columns(
     path: &Path,
     reader: &SerializedFileReader<File>,

@@ -14,20 +14,22 @@ use crate::metadata;
 use crate::parallel;
 use crate::table_writer::{self, TableWriter};
 
-/// Games of a row group. One row group is in memory at a time, and one processor reads it at a time.
+/// Games of a row group. The writer has one row group in memory at a time; a reader gives each row group to one
+/// processor.
 const ROW_GROUP: usize = SEGMENT_GAMES;
 
-/// Games of a file; files of this size let several processors write at once.
+/// Games of a file. Files of this size let several processors write at once.
 const FILE: usize = 8 * ROW_GROUP;
 
-/// First game of a file: the index of its segment, and the index of the game in the segment.
+/// Position of a file's first game: the index of its segment, and its index in the segment.
 #[derive(Clone, Copy)]
 struct FirstGame {
     segment: usize,
     index: usize,
 }
 
-/// Writes all games into a folder, on all processors, and returns the number of bytes. `done` receives numbers of games.
+/// Writes all games into a folder, on all processors, and returns the number of bytes. `done` receives the number of
+/// games in each written row group.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
@@ -66,7 +68,7 @@ fn columns() -> impl Iterator<Item = &'static crate::column::TableColumn> {
     GAME_COLUMNS.iter().map(|column| &column.column)
 }
 
-/// Places where the files begin. A library without games gives one file without rows.
+/// Returns the position of each file's first game. A library without games gets one file without rows.
 fn places(segments: &[(u32, &Segment)]) -> Vec<FirstGame> {
     let mut places = vec![FirstGame { segment: 0, index: 0 }];
     let mut in_file = 0;
@@ -85,7 +87,7 @@ fn places(segments: &[(u32, &Segment)]) -> Vec<FirstGame> {
     places
 }
 
-/// Games from this place on, in the order of the library.
+/// Iterates over the games from `from` to the end, in the order of the library.
 fn games_from<'a>(
     library: &'a Library,
     segments: &'a [(u32, &'a Segment)],

@@ -1,11 +1,12 @@
-//! Columns: a library as Parquet, for engines that read columns (DuckDB, DataFusion, Spark and others), and back again.
+//! A library as Parquet, for engines that read columns (DuckDB, DataFusion, Spark and others), and back again.
 //!
-//! [`export`] writes two tables. *games* has one row for each game with its facts and moves. The optional table *positions*
-//! has one row for each position of each game, by its key. [`GamesFile`] reads games from any file of that shape, one row
-//! group at a time. `web-component/docs/columns.md` and each file's metadata explain the columns.
+//! [`export`] writes two tables. *games* has one row for each game with its facts and moves. The optional table
+//! *positions* has one row for each position of each game, with the key of the position. [`GamesFile`] reads games from
+//! any file with the columns of *games*, one row group at a time. `web-component/docs/columns.md` and each file's
+//! metadata explain the columns.
 //!
-//! Memory is bounded. Games are written one row group at a time. Positions first go to one file for each prefix of their
-//! keys, and these files are sorted one by one. Files to read are not trusted.
+//! Memory is bounded. Games are written one row group at a time. Positions first go to temporary files, one for each
+//! prefix of the keys, and these files are sorted one by one. The files that [`GamesFile`] reads are not trusted.
 
 mod cell;
 mod column;

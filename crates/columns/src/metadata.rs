@@ -1,21 +1,22 @@
-//! Metadata of each file, and the folder's README.txt.
+//! Metadata of each Parquet file of an export, and the folder's README.txt.
 
 use parquet::file::metadata::KeyValue;
 use renju_library::SourceInfo;
 
 use crate::column::TableColumn;
 
-/// Version of the tables. It grows when a column changes its type or meaning, or is removed; a new column does not count.
+/// Version of the tables. It grows when a column changes its type or meaning, or is removed, but not when a column is
+/// added.
 pub const FORMAT: u32 = 1;
 
-/// RenjuNet's terms, for everyone who gets data from its archive.
+/// RenjuNet's terms, shown to everyone who gets data from its archive.
 pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use offline; \
     neither it nor what is made of it may be put on a website.";
 
 /// First line of README.txt, which identifies a folder as an export.
 pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `renju export`.";
 
-/// Metadata for a file of a table.
+/// Returns the metadata of a file of the table named `table`.
 pub(crate) fn of_file<'a>(
     table: &str,
     source_info: &SourceInfo,
@@ -41,7 +42,7 @@ pub(crate) fn is_edition(source_info: &SourceInfo) -> bool {
     !source_info.edition.is_empty()
 }
 
-/// Text of the folder's README.txt.
+/// Returns the text of README.txt; `positions` is the number of rows of the table of positions, if it is exported.
 pub(crate) fn readme(source_info: &SourceInfo, games: u64, positions: Option<u64>) -> String {
     let mut text = format!("{README_HEAD}\n\n");
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,15 +1,15 @@
-//! Memory that the pages of a column take after unpacking, computed before any page is unpacked.
+//! Finds out how much memory the pages of a column take after unpacking, before any page is unpacked.
 //!
-//! A few kilobytes can unpack to gigabytes. Each page has a header with its unpacked size, and the Parquet reader allocates
-//! that size; so this module reads all headers first. Headers are Thrift structs in the compact protocol. Only the first
-//! three fields count here: the type and the two sizes.
+//! A few kilobytes can unpack to gigabytes. Each page has a header with the page's unpacked size, and the Parquet
+//! reader allocates that size, so this module reads all headers first. Headers are Thrift structs in the compact
+//! protocol. Only their first three fields are needed: the type of the page, its unpacked size and its packed size.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use crate::compact_reader::{CompactReader, invalid};
 use crate::thrift_types::{FieldType, PAGE_HEADER};
 
-/// Sizes of the largest pages of a column.
+/// Unpacked sizes of the largest pages of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LargestPages {
     /// Bytes of the largest page of values.
@@ -20,16 +20,16 @@ pub(crate) struct LargestPages {
 
 const DICTIONARY_PAGE: i64 = 2;
 
-/// Greatest number of bytes in a header: its statistics may have long texts.
+/// Most bytes of a header. Headers can be long because their statistics may contain long texts.
 const HEADER: u64 = 1 << 20;
 
-/// Structs and lists within each other in an unknown field, at most.
+/// Greatest depth of structs and lists within each other in an unknown field.
 const DEPTH: usize = 8;
 
-/// Reads the headers of all pages in a range of a file.
+/// Reads the headers of all pages in `length` bytes of a file from `start` on.
 ///
 /// # Errors
-/// The file ends within the headers, or the bytes are not headers.
+/// The file ends within the headers, or the bytes are not page headers.
 pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::Result<LargestPages> {
     let mut largest = LargestPages::default();
     let mut from = BufReader::with_capacity(512, from);
@@ -51,7 +51,7 @@ pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::R
     if at == length { Ok(largest) } else { Err(invalid("a page that ends after its column")) }
 }
 
-/// Reads the first three fields of a header, and leaves the reader at the end of the header.
+/// Reads a header to its end, and returns its first three fields.
 fn page_header<R: Read>(from: &mut CompactReader<R>) -> io::Result<[i64; 3]> {
     let mut fields = [None; 3];
     let mut id = 0;
@@ -74,7 +74,8 @@ mod tests {
 
     use super::*;
 
-    /// A header of type 0 with an unpacked size as a varint of one byte, three packed bytes and a nested struct.
+    /// A page whose header has a type, an unpacked size below 64, the packed size 3 and a nested struct; three packed
+    /// bytes follow.
     fn page(kind: u8, unpacked: u8) -> Vec<u8> {
         vec![0x15, kind * 2, 0x15, unpacked * 2, 0x15, 6, 0x6c, 0x15, 2, 0x18, 2, b'a', b'b', 0, 0, 7, 7, 7]
     }

@@ -1,4 +1,4 @@
-//! Positions of games: one row for each, in the order of a segment's games.
+//! Rows of the table of positions: one row for each position of each game.
 
 use renju_core::{Board, Color, Move, Position, Symmetries};
 
@@ -8,23 +8,23 @@ pub(crate) struct PositionRow {
     /// The key of the stones and the side to move.
     pub(crate) key: u64,
     pub(crate) game: u32,
-    /// Moves so far, passes included.
+    /// Number of moves before the position, passes included.
     pub(crate) ply: u8,
     /// The next move in the canonical orientation of the position; [`PositionRow::NO_MOVE`] at the end of the game.
     pub(crate) next: u8,
-    /// Whether the game had this position before, which takes two passes.
+    /// Whether an earlier position of the game is equal, which takes two passes.
     pub(crate) repeated: bool,
-    /// The key of the position after the next move; meaningless at the end of the game.
+    /// The key of the position after the next move; 0 without meaning at the end of the game.
     pub(crate) next_key: u64,
 }
 
 impl PositionRow {
     /// Value of `next` if there is no next move.
     pub(crate) const NO_MOVE: u8 = u8::MAX;
-    /// Bytes of a row in a temporary file.
+    /// Size of a row in a temporary file, in bytes.
     pub(crate) const BYTES: usize = 23;
 
-    /// The high bits of the key; each value has its own folder in the table.
+    /// The highest eight bits of the key. The table has a folder for each prefix.
     pub(crate) const fn prefix(&self) -> usize {
         (self.key >> 56) as usize
     }
@@ -51,12 +51,12 @@ impl PositionRow {
     }
 }
 
-/// Replays one game after another. The games of a segment are sorted, so most games begin like the one before, and only the
-/// different moves are replayed.
+/// Replays one game after another. The games of a segment are sorted by their moves, so most games begin like the game
+/// before, and only the moves from the first difference on are replayed.
 #[derive(Debug)]
 pub(crate) struct PositionWalk {
     moves: Vec<Move>,
-    /// The position after each number of moves.
+    /// The position after 0 moves, after 1 move, and so on.
     positions: Vec<KnownPosition>,
 }
 
@@ -73,7 +73,7 @@ impl KnownPosition {
         Self { board, key, to_canonical: board.to_canonical() }
     }
 
-    /// A move in the canonical view: the least one, if several symmetries give that view.
+    /// Turns a move to the canonical view. If several symmetries give that view, returns the least of the turned moves.
     fn canonical(&self, m: Move) -> Move {
         self.to_canonical.iter().map(|symmetry| m.turned(symmetry)).min().unwrap_or(m)
     }
@@ -84,7 +84,7 @@ impl PositionWalk {
         Self { moves: Vec::new(), positions: vec![KnownPosition::new(Board::new(), 0)] }
     }
 
-    /// Hands out the positions of a game. The moves must be playable.
+    /// Calls `row` with each position of a game, from the empty board on. The moves must be playable.
     pub(crate) fn each(
         &mut self,
         game: u32,
@@ -140,7 +140,7 @@ mod tests {
         rows
     }
 
-    /// Games of few different moves, so that some begin alike.
+    /// Games of few different moves, so that some games begin alike.
     fn game() -> impl Strategy<Value = Vec<Move>> {
         proptest::collection::vec(prop_oneof![Just(225u8), 95u8..98, 110u8..115, 126u8..129], 0..12).prop_map(
             |bytes| {
@@ -176,7 +176,7 @@ mod tests {
                         continue;
                     };
                     prop_assert_eq!(row.next_key, position(ply + 1).key().to_u64());
-                    // The least move in all views that look like the canonical one.
+                    // The least move in all views that are equal to the canonical one.
                     let canonical = here.canonical().0;
                     let views = Symmetry::ALL.into_iter().filter(|&s| here.turned(s) == canonical);
                     prop_assert_eq!(Some(row.next), views.map(|s| m.turned(s).to_u8()).min());

@@ -1,4 +1,4 @@
-//! Writes the table of positions: a folder for each prefix of the keys, with one file, sorted by key.
+//! Writes the table of positions: a folder for each prefix of the keys, with one file of rows sorted by key.
 
 use std::fs;
 use std::path::Path;
@@ -22,21 +22,21 @@ use crate::position_rows::{PositionRow, PositionWalk};
 use crate::spill::{PREFIXES, SpillBuffers, SpillFolder};
 use crate::table_writer::{self, TableWriter};
 
-/// Rows of a row group: few enough that a query for one position reads little, and enough to keep the footer small.
+/// Rows of a row group. A query for one position reads few rows, and the footer stays small.
 const ROW_GROUP: usize = 1 << 15;
 
-/// The cells that all rows of a game share, in 16 bytes; the cells of all games are in memory.
+/// The cells that all rows of a game share, in 16 bytes. The cells of all games are in memory at once.
 #[derive(Clone, Copy, Debug)]
 struct GameCells {
     black: u32,
     white: u32,
-    /// 0 if unknown.
+    /// Date of the game as a number such as 20260814; 0 if unknown.
     day: i32,
     result: GameResult,
 }
 
 impl GameCells {
-    /// Stands for "no player".
+    /// Number for "no player".
     const NONE: u32 = u32::MAX;
 
     const UNKNOWN: Self = Self { black: Self::NONE, white: Self::NONE, day: 0, result: GameResult::Unknown };
@@ -144,7 +144,7 @@ static POSITION_COLUMNS: [PositionColumn; 12] = [
     ),
 ];
 
-/// Key as a signed 64-bit number, because not all engines have unsigned numbers.
+/// Converts a key to a signed 64-bit number, because not all engines have unsigned numbers.
 const fn long(key: u64) -> CellValue<'static> {
     CellValue::Long(key.cast_signed())
 }
@@ -157,11 +157,12 @@ fn next_key(row: &PositionRow, _: &GameCells) -> CellValue<'static> {
     if row.next == PositionRow::NO_MOVE { CellValue::Null } else { long(row.next_key) }
 }
 
-/// Callbacks for the progress of writing positions.
+/// Callbacks for the progress of writing positions. Each receives the number of games or rows finished since the last
+/// call.
 pub(crate) struct ProgressCallbacks<'a> {
-    /// Receives numbers of games whose positions have been found.
+    /// Receives the number of games whose positions have been found.
     pub(crate) found: &'a (dyn Fn(u64) + Sync),
-    /// Receives numbers of positions that have been written.
+    /// Receives the number of rows that have been written.
     pub(crate) written: &'a (dyn Fn(u64) + Sync),
 }
 
@@ -222,7 +223,8 @@ fn find_positions(
     Ok(())
 }
 
-/// Cells by the numbers of the games. A number without a game, such as one of a removed collection, has no row.
+/// Returns the cells of all games, by the number of the game. A number without a game (its collection was removed) has
+/// no row that uses its cells.
 fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
     let mut cells = vec![GameCells::UNKNOWN; numbers];
@@ -240,7 +242,8 @@ fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     cells
 }
 
-/// Writes the rows of a prefix, and returns the number of bytes. `next` reads the rows of one row group.
+/// Writes the rows of a prefix, and returns the number of bytes. `next` fills a list with the rows of the next row
+/// group.
 fn write_prefix(
     source_info: &SourceInfo,
     folder: &Path,
@@ -275,7 +278,8 @@ fn properties(source_info: &SourceInfo) -> WriterProperties {
     properties = table_writer::plain(properties, KEY, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, GAME, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, NEXT_KEY, Encoding::PLAIN);
-    // Only the key is sorted, so statistics let an engine skip pages of that column only.
+    // Rows are sorted by key only, so statistics of single pages help an engine to skip pages only in the column of
+    // keys.
     properties
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_column_statistics_enabled(ColumnPath::from(KEY), EnabledStatistics::Page)

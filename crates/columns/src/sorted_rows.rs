@@ -1,7 +1,8 @@
 //! Sorted rows of a temporary file, with few rows in memory.
 //!
-//! Keys spread evenly over the files, but games do not: every game has the empty position. So a file can have as many rows
-//! as the library has games. Such a file is sorted in runs, which are then merged.
+//! Keys spread evenly over the 256 files, except that every game has the empty position. One file can therefore have as
+//! many rows as the library has games. Such a file is sorted in parts that fit in memory (runs), and the sorted runs
+//! are then merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,13 +12,13 @@ use std::path::{Path, PathBuf};
 
 use crate::position_rows::PositionRow;
 
-/// Rows that are sorted in memory at a time.
+/// Most rows that are sorted in memory at a time.
 pub(crate) const RUN: usize = 1 << 21;
 
 /// Bytes that are read from a file at a time.
 const BUFFER: usize = 4_096 * PositionRow::BYTES;
 
-/// Sorted rows, which are read some at a time.
+/// Sorted rows; the caller reads some at a time.
 pub(crate) enum SortedRows {
     /// Few rows, all in memory.
     Few(std::vec::IntoIter<PositionRow>),
@@ -26,7 +27,7 @@ pub(crate) enum SortedRows {
 }
 
 impl SortedRows {
-    /// Sorts the rows of a file, and removes the file. `run` is the number of rows in memory at a time.
+    /// Sorts the rows of a file, and removes the file. `run` is the most rows that are in memory at a time.
     pub(crate) fn of(file: &Path, run: usize) -> io::Result<Self> {
         let from = File::open(file)?;
         let all = from.metadata()?.len() / PositionRow::BYTES as u64;
@@ -55,7 +56,7 @@ impl SortedRows {
         Ok(Self::Runs(Runs::open(sorted, &lengths)?))
     }
 
-    /// Replaces `rows` by the next `most` rows or fewer; by none at the end.
+    /// Replaces the content of `rows` by the next rows, at most `most`. At the end, `rows` is empty.
     pub(crate) fn take(&mut self, most: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
         rows.clear();
         match self {
@@ -71,7 +72,7 @@ impl SortedRows {
         Ok(())
     }
 
-    /// Removes the rows from the disk.
+    /// Removes the file of sorted runs, if there is one.
     pub(crate) fn remove(self) -> io::Result<()> {
         match self {
             Self::Few(_) => Ok(()),
@@ -119,7 +120,7 @@ impl Runs {
     }
 }
 
-/// Adds the next rows, until there are `count`.
+/// Reads rows and appends them to `rows`, until `rows` has `count` rows or the file ends.
 fn read_rows(from: &mut impl Read, count: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
     while rows.len() < count
         && let Some(row) = read_row(from)?

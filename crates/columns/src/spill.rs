@@ -1,4 +1,4 @@
-//! Temporary files for rows before sorting: one for each prefix of the keys.
+//! Temporary files for rows before sorting: one file for each prefix of the keys.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -9,7 +9,7 @@ use crate::error::ColumnsError;
 use crate::position_rows::PositionRow;
 use crate::sorted_rows::{RUN, SortedRows};
 
-/// Number of prefixes, which are the high eight bits of a key.
+/// Number of prefixes: a prefix is the highest eight bits of a key.
 pub(crate) const PREFIXES: usize = 256;
 
 /// Bytes that a thread collects for each file before it writes them.
@@ -40,7 +40,7 @@ impl SpillFolder {
         opened.and_then(|mut to| to.write_all(bytes)).map_err(|error| ColumnsError::io(&file, error))
     }
 
-    /// Sorted rows of a prefix; `None` if the prefix has no rows.
+    /// Sorts the rows of a prefix and returns them; `None` if the prefix has no rows.
     pub(crate) fn sorted(&self, prefix: usize) -> Result<Option<SortedRows>, ColumnsError> {
         let file = self.file(prefix);
         match SortedRows::of(&file, RUN) {
@@ -50,7 +50,7 @@ impl SpillFolder {
         }
     }
 
-    /// Error of sorting the rows of a prefix.
+    /// Creates the error for a failure in sorting the rows of a prefix.
     pub(crate) fn failed(&self, prefix: usize, error: std::io::Error) -> ColumnsError {
         ColumnsError::io(&self.file(prefix), error)
     }
@@ -61,7 +61,7 @@ impl SpillFolder {
     }
 }
 
-/// Rows that one thread has not written yet.
+/// Rows that one thread has not written yet, as bytes by prefix.
 pub(crate) struct SpillBuffers(Vec<Vec<u8>>);
 
 impl SpillBuffers {

@@ -1,4 +1,4 @@
-//! Writes a file of one of the tables, row group by row group and column by column.
+//! Writes a Parquet file, row group by row group and column by column.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -17,10 +17,11 @@ use parquet::schema::types::{ColumnPath, TypePtr};
 use crate::cell::CellValue;
 use crate::error::ColumnsError;
 
-/// Level of compression. Higher levels hardly make the files smaller, and take much longer.
+/// Level of compression. Higher levels hardly reduce the files and take much longer.
 const ZSTD: i32 = 3;
 
-/// Writer properties of all tables; `sorted_by` is the number of the column that the rows are sorted by.
+/// Returns the writer properties that all tables share; `sorted_by` is the index of the column that the rows are sorted
+/// by.
 pub(crate) fn properties(metadata: Vec<KeyValue>, sorted_by: usize) -> WriterPropertiesBuilder {
     let level = ZstdLevel::try_new(ZSTD).expect("zstd has this level");
     let sorting = SortingColumn { column_idx: sorted_by as i32, descending: false, nulls_first: false };
@@ -87,7 +88,7 @@ impl TableWriter {
     }
 }
 
-/// Converts an error; an error of the disk keeps its own text.
+/// Converts an error; an error of the disk gives its own message.
 fn failed(file: &Path, error: ParquetError) -> ColumnsError {
     match error {
         ParquetError::External(cause) => match cause.downcast::<std::io::Error>() {
@@ -106,7 +107,8 @@ pub(crate) struct RowGroupWriter<'a> {
 }
 
 impl RowGroupWriter<'_> {
-    /// Writes the next column. Cells must have its type.
+    /// Writes the next column of the schema. Cells must have the type of that column; if it is required, no cell may be
+    /// null.
     pub(crate) fn column<'a>(
         &mut self,
         required: bool,

@@ -1,7 +1,8 @@
 //! The types of the fields in a Parquet file's footer and page headers, after `parquet.thrift` of format 2.11.
 //!
-//! The `parquet` crate reads a known field by its number and ignores the type that the file gives. The check must read the
-//! same bytes as that crate, so it refuses a known field of another type.
+//! The `parquet` crate reads a known field by its number and ignores the type code that the file gives.
+//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and must read the same
+//! bytes as it does. They therefore refuse a known field of another type.
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +12,7 @@ use self::FieldType::{Binary, Boolean, Byte, Double, Integer, List, Struct};
 pub(crate) enum FieldType {
     Boolean,
     Byte,
-    /// An integer of 16, 32 or 64 bits; enums too.
+    /// An integer of 16, 32 or 64 bits, or an enum.
     Integer,
     Double,
     /// A text, or bytes.
@@ -28,7 +29,7 @@ impl FieldType {
     /// The codes of the type in Thrift's compact protocol.
     pub(crate) const fn codes(&self) -> RangeInclusive<u8> {
         match self {
-            // True and false are types of their own.
+            // `true` and `false` have a type code each.
             Self::Boolean => 1..=2,
             Self::Byte => 3..=3,
             Self::Integer => 4..=6,

@@ -8,7 +8,7 @@ use renju_columns::{ExportOptions, ExportSummary, ExportedGame, GamesFile, expor
 use renju_core::{Game, Move};
 use renju_library::{Importer, Library};
 
-/// Creates an empty folder with this name for a test.
+/// Creates an empty folder with this name for a test, and returns its path.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -16,7 +16,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// All games in a folder of files, in the order of their numbers.
+/// Reads all games of the Parquet files in a folder, in the order of their numbers.
 pub(crate) fn games(folder: &Path) -> Vec<ExportedGame> {
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut games: Vec<ExportedGame> = files
@@ -31,14 +31,14 @@ pub(crate) fn games(folder: &Path) -> Vec<ExportedGame> {
     games
 }
 
-/// Exports a library to a folder with this name.
+/// Exports a library to a new folder with this name. Returns the folder and the summary.
 pub(crate) fn exported(library: &Library, name: &str, positions: bool) -> (PathBuf, ExportSummary) {
     let folder = folder(name);
     let summary = export(library, &folder, ExportOptions { positions }, &|_, _| ()).expect("written");
     (folder, summary)
 }
 
-/// A library of an archive in RIF.
+/// Imports an archive in RIF to a library.
 pub(crate) fn library(rif: &str) -> Library {
     let mut importer = Importer::new();
     importer.push(rif.as_bytes()).expect("RIF");
@@ -68,7 +68,7 @@ pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     })
 }
 
-/// A game in RIF, with odd attributes.
+/// A game in RIF, with unusual values of its attributes.
 fn game() -> impl Strategy<Value = String> {
     let id = || prop_oneof![Just(""), Just("5"), Just("6"), Just("7"), Just("900")];
     let result = prop_oneof![Just(""), Just("0"), Just("0.5"), Just("1"), Just("w.o.")];

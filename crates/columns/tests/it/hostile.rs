@@ -13,7 +13,7 @@ use renju_columns::{ColumnsError, GamesFile};
 
 use crate::common::{self, exported, folder};
 
-/// Number of games in a file, or its first error.
+/// Returns the number of games in a file, or the first error of reading it.
 fn read(file: &Path) -> Result<u64, ColumnsError> {
     let file = GamesFile::open(file)?;
     let mut games = 0;
@@ -37,7 +37,7 @@ enum Values<'a> {
     Ints(&'a [i32]),
 }
 
-/// Writes a file of required columns.
+/// Writes a Parquet file with the given schema, whose columns are all required, and returns its path.
 fn foreign(name: &str, schema: &str, columns: &[Values<'_>]) -> PathBuf {
     let path = folder(name).join("games.parquet");
     let schema = Arc::new(parse_message_type(schema).expect("a schema"));
@@ -124,7 +124,7 @@ fn a_text_that_stands_in_every_row_is_not_copied_into_every_game() {
     );
 }
 
-/// Changes single bytes of a small file, and cuts the file at many places.
+/// Changes single bytes of a small file, and truncates the file at many places.
 #[test]
 fn a_damaged_file_is_an_error_or_other_games() {
     let rif = r#"<database version="1.0" date="2026-11-20"><games><game id="1" bresult="1" info="a"><move>h8 i9</move></game>
@@ -133,7 +133,7 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let whole = fs::read(folder.join("games/part-00000.parquet")).expect("a file");
     let file = folder.join("damaged.parquet");
     let mut outcomes = [0; 2];
-    // Every 17th byte, with another change each time: all bytes would take minutes.
+    // Only every 17th byte is changed, because all bytes would take minutes. The changed bit differs from byte to byte.
     for at in (0..whole.len()).step_by(17) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);

@@ -1,4 +1,4 @@
-//! Tests of whole exports and of reading files.
+//! Tests that export libraries and read files, good and damaged.
 
 mod common;
 mod hostile;

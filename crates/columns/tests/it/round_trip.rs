@@ -1,4 +1,5 @@
-//! An exported library gives the same games when they are read back, and a row for each of their positions.
+//! An exported library gives the same games when its files are read, and the table of positions has a row for each
+//! position.
 
 use std::fs::{self, File};
 
@@ -18,7 +19,7 @@ fn shown(library: &Library, game: u32) -> GameView {
     library.game(game, segment.to_recorded(index)).expect("there")
 }
 
-/// Name in the view, which shows an unnamed row by its id.
+/// The name that [`GameView`] shows: the name of a player, event or rule, or `#` and the id if it has no name.
 fn named(name: &str, id: Option<u32>) -> String {
     match id {
         Some(id) if name.is_empty() => format!("#{id}"),
