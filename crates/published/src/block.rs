@@ -1,7 +1,7 @@
 //! Block: 256 games that are adjacent in the order of their moves, with the table rows that they refer to.
 //!
-//! Each block is stored twice: with the facts that answers need, and whole. Facts that answers do not need, such as
-//! thinking times and home cities, take more than half of the bytes.
+//! The games of a block are stored twice: once with the facts that answers need, and once with all facts. The facts
+//! that answers do not need, such as thinking times and home cities, take more than half of the bytes.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
@@ -28,22 +28,22 @@ const PACKED: PackedPart =
 /// Games with the table rows that they refer to.
 #[derive(Debug)]
 pub struct Block {
-    /// Rows of players, events and so on.
+    /// The table rows (players, events and so on) that the games refer to.
     pub tables: Catalogue,
     /// Games of the block.
     pub games: Segment,
 }
 
 impl Block {
-    /// Opens a packed block, which must have this number.
+    /// Opens a packed block, which must have the number `number` in its layer.
     ///
     /// # Errors
-    /// If the bytes are not a block, or are another block.
+    /// If the bytes are not a block, or are a block with another number.
     pub fn open(packed: &[u8], number: u32) -> Result<Self, FormatError> {
         Self::open_within(packed, number, &mut Allowance::new())
     }
 
-    /// Opens a packed block within an allowance of memory.
+    /// Like [`Block::open`], but unpacks only as many bytes as the allowance permits.
     pub(crate) fn open_within(
         packed: &[u8],
         number: u32,
@@ -63,7 +63,8 @@ impl Block {
         Ok(Self { tables, games })
     }
 
-    /// Splits the games into runs without the places `gone`, which must ascend. Each run has its first place in the block.
+    /// Splits the games into runs, and leaves out the games at the places `gone`, which must ascend. Each run has the
+    /// place of its first game in the block.
     #[must_use]
     pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
         if gone.is_empty() {
@@ -102,7 +103,7 @@ mod writing {
     /// Facts of the games that a block stores.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Extent {
-        /// Facts that answers need: moves, results, names, dates, rules, countries.
+        /// The facts that answers need: moves, results, names, dates, rules, countries.
         Answers,
         /// All known facts.
         Whole,
@@ -118,7 +119,7 @@ mod writing {
     }
 
     impl<'a> BlockBuilder<'a> {
-        /// Creates an empty builder; `all` are the tables of the whole library.
+        /// Creates an empty builder; `all` has the tables of the whole library.
         #[must_use]
         pub fn new(all: &'a Catalogue, extent: Extent) -> Self {
             Self { all, extent, tables: Catalogue::default(), games: SegmentBuilder::new() }
@@ -198,7 +199,8 @@ mod writing {
                 if self.extent == Extent::Answers {
                     let Event { id, name, start, rule, rated, .. } = row.clone();
                     let answers = Event { id, name, start, rule, rated, ..Event::default() };
-                    // The day of an event may come from its end or its year, which the block leaves out.
+                    // `Event::day` may use the end or the year of an event, which a block for answers leaves out. Then
+                    // the day becomes the start.
                     row = if answers.day() == row.day() {
                         answers
                     } else {

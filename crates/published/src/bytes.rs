@@ -1,4 +1,4 @@
-//! Numbers in few bytes, and packed parts.
+//! Numbers in few bytes, and packing and unpacking of the parts of an archive.
 
 use std::io::Read;
 
@@ -18,7 +18,7 @@ pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     to.push(number as u8);
 }
 
-/// Writes a number like [`put_number`].
+/// Writes a number to a [`Writer`], in the format of [`put_number`].
 #[cfg(any(test, feature = "publish"))]
 pub(crate) fn write_number(to: &mut Writer, number: u64) {
     let mut bytes = Vec::new();
@@ -45,24 +45,25 @@ pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     Err(from.malformed("a number of at most nine bytes"))
 }
 
-/// Bytes that parts may still unpack to. A few hostile bytes can unpack to very many; this limit keeps the memory in
-/// proportion to the fetched bytes.
+/// Number of bytes that parts may still unpack to. A few bytes of a hostile host can unpack to very many; this limit
+/// keeps the memory in proportion to the fetched bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance(u64);
 
 impl Allowance {
-    /// Bytes that may be unpacked in any case. Games that are all alike pack very well.
+    /// Number of bytes that may be unpacked in any case, even if few bytes were fetched. It leaves room for equal
+    /// games, which pack very well.
     const FREE: u64 = 64 << 20;
     /// Greatest ratio of unpacked to packed bytes over all parts. Usual parts unpack to two to five times their size.
     const TIMES: u64 = 32;
 
-    /// Allowance of an archive without fetched parts.
+    /// The allowance before any part is fetched.
     pub(crate) const fn new() -> Self {
         Self(Self::FREE)
     }
 }
 
-/// Kind of packed part: its name, the most unpacked bytes, and the error text for that limit.
+/// Kind of packed part: its name, the most bytes that it may unpack to, and the error text for that limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedPart {
     pub(crate) what: &'static str,
@@ -70,7 +71,8 @@ pub(crate) struct PackedPart {
     pub(crate) expected: &'static str,
 }
 
-/// Unpacks a part. The part must use all packed bytes: bytes after its end mean that the range is wrong.
+/// Unpacks a part. The part must use all packed bytes, because bytes after its end mean that the fetched range was
+/// wrong.
 pub(crate) fn unpack(
     kind: PackedPart,
     packed: &[u8],

@@ -1,4 +1,4 @@
-//! Directory of blocks: the lengths of the blocks, which give their places.
+//! Directory of a layer's blocks: it lists the length of each block, and so gives the place of each block.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader};
@@ -17,8 +17,9 @@ const MOST_BYTES: usize = 32 << 20;
 /// Most games that an edition may remove. An edition that removes more is published as a new archive.
 pub(crate) const MOST_GONE: usize = 1 << 22;
 
-/// Places of the blocks of a layer, either of the blocks for answers or of the whole blocks. The directory of the blocks
-/// for answers also lists the removed games of earlier layers.
+/// Places of the blocks of a layer. A layer has two directories: one of the blocks with the facts that answers need,
+/// and one of the whole blocks. The first also lists the games of earlier layers that the edition of this layer
+/// removed.
 ///
 /// ```text
 /// packed := DEFLATE of: header "RJPD" | number of blocks | the lowest bytes of all lengths, then the three higher ones
@@ -28,12 +29,12 @@ pub(crate) const MOST_GONE: usize = 1 << 22;
 pub struct Directory {
     /// First byte of each block, and the end of the last block.
     starts: Vec<u64>,
-    /// Numbers of the games of earlier layers that this edition removed, ascending.
+    /// Numbers of the games of earlier layers that the edition of this layer removed, ascending.
     gone: Vec<u32>,
 }
 
 impl Directory {
-    /// Writes the directory of blocks with these lengths.
+    /// Writes the directory of blocks with these lengths; `gone` are the numbers of removed games, ascending.
     #[cfg(feature = "publish")]
     #[must_use]
     pub fn write(lengths: &[u32], gone: &[u32]) -> Vec<u8> {
@@ -52,7 +53,8 @@ impl Directory {
         pack(&to.finish())
     }
 
-    /// Reads the directory of `blocks` blocks with `bytes` bytes together. Earlier layers have `earlier` games.
+    /// Reads the directory of `blocks` blocks that have `bytes` bytes together. Earlier layers have `earlier` games
+    /// together.
     ///
     /// # Errors
     /// If the bytes are not a directory, or are the directory of other blocks.
@@ -60,7 +62,7 @@ impl Directory {
         Self::read_within(packed, (blocks, bytes, earlier), &mut Allowance::new())
     }
 
-    /// Reads a directory within an allowance of memory.
+    /// Like [`Directory::read`], but unpacks only as many bytes as the allowance permits.
     pub(crate) fn read_within(
         packed: &[u8],
         (blocks, of_blocks, earlier): (u32, u64, u32),
@@ -92,14 +94,14 @@ impl Directory {
         Ok(Self { starts, gone })
     }
 
-    /// Place of a block among the bytes of all blocks.
+    /// Range of a block among the bytes of all blocks of the layer; `None` if there is no such block.
     #[must_use]
     pub fn place(&self, block: u32) -> Option<std::ops::Range<u64>> {
         let at = block as usize;
         Some(*self.starts.get(at)?..*self.starts.get(at + 1)?)
     }
 
-    /// Removed games of earlier layers in a range of numbers.
+    /// Numbers of the removed games of earlier layers that are in this range.
     #[must_use]
     pub fn gone(&self, games: std::ops::Range<u32>) -> &[u32] {
         let at = |number| self.gone.partition_point(|&gone| gone < number);
@@ -107,7 +109,7 @@ impl Directory {
     }
 }
 
-/// Reads the lengths and returns their sums.
+/// Reads the lengths of the blocks. Returns the first byte of each block, and the end of the last block.
 fn read_starts(from: &mut Reader<'_>, blocks: usize) -> Result<Vec<u64>, FormatError> {
     let mut lengths = vec![0u32; blocks];
     for byte in 0..4 {

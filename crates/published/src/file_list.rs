@@ -1,10 +1,10 @@
-//! Files whose contents follow each other without a gap.
+//! Files of one kind, whose contents follow each other without a gap.
 
 use std::ops::Range;
 
 use crate::manifest::{EditionLayer, File};
 
-/// End of each file of a list: a search among the ends finds the file of a byte.
+/// The end of each file, counted in bytes from the start of the first file. A binary search finds the file of a byte.
 #[derive(Debug)]
 pub(crate) struct FileList(Vec<u64>);
 
@@ -18,12 +18,13 @@ impl FileList {
         Self(ends.collect())
     }
 
-    /// Number of bytes of all files.
+    /// Number of bytes of all files together.
     pub(crate) fn bytes(&self) -> u64 {
         self.0.last().copied().unwrap_or(0)
     }
 
-    /// Index of the file that has the bytes at `at`, and their range in the file. `None` if no file has them all.
+    /// Finds the `length` bytes from `at` on, counted over all files. Returns the index of their file and their range
+    /// in it; `None` if no single file has them all.
     pub(crate) fn find(&self, at: u64, length: u32) -> Option<(usize, Range<u32>)> {
         let file = self.0.partition_point(|&end| end <= at);
         let end = *self.0.get(file)?;

@@ -14,7 +14,8 @@ use crate::directory::Directory;
 use crate::record::{self, Bounds, Record};
 use crate::slot::{self, SlotEntry};
 
-/// A record of one game, in an archive of two layers.
+/// The contents of a record of one game, in an archive of two layers. The tests change them before the record is
+/// written.
 struct Made {
     answer: SearchAnswer,
     blocks: Vec<(u32, Range<u32>)>,
@@ -29,7 +30,7 @@ fn made() -> Made {
     Made { answer, blocks: vec![(0, 2..4), (1, 0..3)], rows: vec![0] }
 }
 
-/// Games of the page, as an unpacked block.
+/// The games of the record's page, as an unpacked block.
 fn games() -> Vec<u8> {
     let mut builder = SegmentBuilder::new();
     builder.add(&GameFacts { id: 1, ..GameFacts::default() }, &parse_moves("h8 h9").expect("moves"));

@@ -1,4 +1,4 @@
-//! One answer from a record and the user's other games.
+//! Joins the answer of a record with the answer for the user's own games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,9 +9,10 @@ use renju_library::GameRow;
 
 use crate::record::Record;
 
-/// Joins the answer of a record with the answer for all other games, as if one library had all games.
+/// Joins the answer of a record with the answer for all other games. The result is the answer of one library with all
+/// games.
 ///
-/// `record` must be turned to the position of the query ([`Record::answer_turned`]); `own` must answer an equal query,
+/// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must answer an equal query,
 /// without filter and facets. A next move is a novelty if it was first played after `new_after`.
 #[must_use]
 pub fn joined(record: SearchAnswer, own: SearchAnswer, new_after: Day) -> SearchAnswer {
@@ -70,8 +71,8 @@ fn earlier(a: Day, b: Day) -> Day {
 }
 
 impl Record {
-    /// Rows of the record's page, turned by `symmetry` like [`Record::answer_turned`]. The games get the numbers of the
-    /// published archive, counted from `first`. The players get no ids for a filter.
+    /// Rows of the games on the record's page, turned by `symmetry` like [`Record::answer_turned`]. Game numbers are
+    /// the record's numbers plus `first`. The players have no ids, so the rows offer no filter by player.
     #[must_use]
     pub fn rows(self: &Record, symmetry: Symmetry, first: u32, collection: u32) -> Vec<GameRow> {
         let answer = self.answer_turned(symmetry);

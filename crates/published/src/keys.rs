@@ -19,11 +19,12 @@ pub struct Keys {
     pub position: u64,
 }
 
-/// Separates the keys of positions from the keys of one side's stones: "position" in ASCII; any fixed number would do.
+/// Makes the key of a position differ from the keys of one side's stones: "position" in ASCII; any fixed number would
+/// do.
 const OF_POSITION: u64 = 0x706f_7369_7469_6f6e;
 
 impl Keys {
-    /// The keys of a position.
+    /// Returns both keys of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
         let stones = position.board.stones(!position.to_move);

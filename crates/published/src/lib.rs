@@ -3,23 +3,25 @@
 //! Any host of static files will do, because the host computes nothing. A query takes three steps, and the ranges of each
 //! step can be fetched at once:
 //!
-//! 1. the manifest ([`Manifest`]), a small JSON file that lists the files;
+//! 1. the manifest ([`Manifest`]), a small JSON file that lists the other files;
 //! 2. a slot of the index, whose place follows from the position's key, and the directory of blocks;
 //! 3. the blocks of games that the slot names, or the record of a position that very many games had.
 //!
-//! A **block** ([`block`]) holds 256 games that are adjacent in the order of their canonical moves, with the rows of
-//! players and events that they refer to. The blocks that the index names contain all games that a query can count. Other
-//! games in these blocks do no harm, because [`renju_library::Library::search`] does the search itself. So an answer equals
-//! the answer of the whole library, to the last number.
+//! A **block** ([`block`]) has 256 games that are adjacent in the order of their canonical moves, with the rows of
+//! players and events that they refer to. The blocks that the index names contain all games that a query can count.
+//! They also contain other games, which do no harm because [`renju_library::Library::search`] searches the fetched
+//! games. So an answer equals the answer of the whole library, to the last number.
 //!
-//! A **record** ([`record`]) is an answer of the whole library, stored with the first page of its games.
+//! A **record** ([`record`]) is the answer of the whole library for one position, stored with the first page of its
+//! games.
 //!
-//! The **index** ([`slot`]) lists blocks and records by key ([`keys`]). All slots have the same length, so that their
-//! places need no list. Files are cut into parts of a few megabytes, for hosts that only send whole files.
+//! The **index** ([`slot`]) lists blocks and records by key ([`keys`]). All slots have the same length, so no list of
+//! their places is needed. Blocks, slots and records are in files of a few megabytes, for hosts that only send whole
+//! files.
 //!
-//! A later edition adds a layer with its new games and a list of the removed games; older files do not change.
+//! A later edition adds a layer: its new games and a list of the removed games. Older files do not change.
 //!
-//! This crate does no input or output: [`PublishedArchive`] names the needed ranges, and the caller supplies their bytes.
+//! This crate makes no requests: [`PublishedArchive`] names the needed ranges, and the caller supplies their bytes.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Manifest of a published archive: its facts and its files.
+//! Manifest of a published archive: a JSON file with the facts of the archive and the list of its files.
 
 use renju_archive::Day;
 use serde::{Deserialize, Serialize};
@@ -7,27 +7,29 @@ use thiserror::Error;
 /// Games of a block; the last block of a layer may have fewer.
 pub const BLOCK_GAMES: u32 = 256;
 
-/// Format that this crate writes and reads.
+/// Name of the format that this crate writes and reads.
 const FORMAT: &str = "renju-archive/1";
 /// Most bytes of a manifest, which is read whole: room for some thousand million games.
 const MOST_BYTES: usize = 16 << 20;
 /// Most bytes of a slot. Usual slots have some thousand.
 const MOST_SLOT: u32 = 1 << 20;
-/// Most bytes of a file, which a page may have to load whole. Files of less than two million games have 4 MB.
+/// Most bytes of a file, because a page may have to load a whole file. Archives of less than two million games have
+/// files of 4 MB.
 const MOST_FILE: u32 = 64 << 20;
 /// Most layers. Each layer costs a query one request.
 const MOST_LAYERS: usize = 16;
-/// Most files of a layer. Large archives have longer files.
+/// Most files of a layer, all kinds together. Large archives have longer files, not more files.
 const MOST_FILES: usize = 1 << 14;
-/// Most games of all layers. Their numbers and the numbers of the user's own games must stay below 2^32.
+/// Most games of all layers together. Their numbers and the numbers of the user's own games must stay below 2^32.
 const MOST_GAMES: u32 = 1 << 30;
-/// Most characters of the name and the edition; `MOST_OF_SOURCE` limits the licence and the source.
+/// Most characters of the name and of the edition; `MOST_OF_SOURCE` limits the licence and the source.
 const MOST_OF_NAME: usize = 200;
 const MOST_OF_SOURCE: usize = 1_000;
-/// Most characters of a found text in an error message.
+/// Most characters of a wrong text that an error message repeats.
 const MOST_OF_FOUND: usize = 160;
 
-/// Manifest of a published archive: a JSON file with a fixed name. The files that it names never change.
+/// Manifest of a published archive: a JSON file with a fixed name. The files that it names never change; a new edition
+/// replaces the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Manifest {
@@ -35,56 +37,56 @@ pub struct Manifest {
     pub format: String,
     /// Version of the position keys ([`renju_core::KEY_FORMAT`]).
     pub key_format: u32,
-    /// Name that users see.
+    /// Name of the archive that users see.
     pub name: String,
     /// Licence of the games: a name such as `CC-BY-4.0`, or an address.
     pub licence: String,
-    /// Source of the games.
+    /// Source of the games; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub source: String,
-    /// Edition, such as a date.
+    /// Name of the edition, such as a date; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition: String,
-    /// Number of games in this edition.
+    /// Number of games in this edition, without removed games.
     pub games: u32,
-    /// Date of the latest game: `2026-11-23`, or its known part.
+    /// Date of the latest game: `2026-11-23`, or its known part. Empty if unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub latest: String,
-    /// Layers of the editions, first edition first.
+    /// Layers of the archive, one for each edition, the first edition first.
     pub layers: Vec<EditionLayer>,
 }
 
-/// Files of one edition.
+/// Files that one edition added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EditionLayer {
-    /// Number of games in the blocks.
+    /// Number of games in the blocks of this layer, including games that later editions removed.
     pub games: u32,
-    /// Directory of the blocks for answers.
+    /// Directory of the blocks with the facts that answers need.
     pub directory: File,
     /// Directory of the whole blocks.
     pub whole_directory: File,
-    /// Blocks with the facts that answers need, end to end; no block is cut.
+    /// Files with the blocks that have the facts that answers need, end to end. Each block is in one file.
     pub blocks: Vec<File>,
-    /// Whole blocks with all known facts of the games, end to end; no block is cut.
+    /// Files with the whole blocks, which have all known facts of the games, end to end. Each block is in one file.
     pub whole: Vec<File>,
-    /// Slots of the index, end to end; no slot is cut.
+    /// Files with the slots of the index, end to end. Each slot is in one file.
     pub index: Vec<File>,
     /// Number of slots.
     pub slots: u32,
     /// Number of bytes of each slot.
     pub slot_bytes: u32,
-    /// Most stones of a position that the index also lists as a whole.
+    /// Most stones of a position that the index lists under the key of the whole position.
     pub shallow: u32,
-    /// Records, end to end; no record is cut.
+    /// Files with the records, end to end. Each record is in one file.
     pub records: Vec<File>,
 }
 
-/// A file. Its name is the SHA-256 of its content, so its content never changes.
+/// A file of the archive. Its name is the SHA-256 of its content, so its content never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct File {
-    /// SHA-256 of the content in 64 hexadecimal digits; the name of the file adds `.bin`.
+    /// SHA-256 of the content in 64 hexadecimal digits. The file name is this text and `.bin`.
     pub sha256: String,
     /// Number of bytes.
     pub bytes: u32,

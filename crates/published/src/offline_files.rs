@@ -7,37 +7,37 @@ use crate::plan::{Fetch, Request};
 use crate::published_archive::PublishedArchive;
 
 impl PublishedArchive {
-    /// Files that suffice for every answer and every game after [`PublishedArchive::use_whole_blocks`]: all files except the
-    /// blocks for answers.
+    /// The files to store for use without a network: all files except the blocks with the facts that answers need.
+    /// After [`PublishedArchive::use_whole_blocks`], they suffice for every query and every game.
     pub fn files_to_keep(&self) -> impl Iterator<Item = Request> + '_ {
         let files = self.manifest().layers.iter().flat_map(EditionLayer::files_to_keep);
         files.map(|file| Request { file: file.name(), file_bytes: file.bytes, range: 0..file.bytes })
     }
 
-    /// Answers queries from the whole blocks from now on.
+    /// Answers queries from the whole blocks from now on, which have all facts.
     pub const fn use_whole_blocks(&mut self) {
         self.whole_blocks = true;
     }
 
-    /// Forgets which blocks the library has, because a new library has none.
+    /// Forgets which blocks have been added to the library. Call this for a new library, which has none.
     pub fn forget_games(&mut self) {
         self.here.clear();
     }
 
-    /// Whether the library has all blocks.
+    /// Whether all blocks of the archive have been added to the library.
     #[must_use]
     pub fn has_all_games(&self) -> bool {
         self.here.len() as u64 == self.blocks()
     }
 
-    /// Number of all blocks.
+    /// Number of blocks of all layers.
     pub(crate) fn blocks(&self) -> u64 {
         self.manifest().layers.iter().map(|layer| u64::from(layer.block_count())).sum()
     }
 }
 
 impl Manifest {
-    /// Names of all files.
+    /// Names of all files that the manifest lists.
     #[must_use]
     pub fn file_names(&self) -> FxHashSet<String> {
         self.layers.iter().flat_map(EditionLayer::files).map(File::name).collect()

@@ -1,4 +1,4 @@
-//! Reason why a part of a published archive cannot be used.
+//! Errors of the parts of a published archive (directories, slots, records and blocks).
 
 use std::ops::Range;
 
@@ -20,12 +20,12 @@ pub enum PartError {
         /// Fault in the bytes.
         error: FormatError,
     },
-    /// The files of a layer end before a part that the manifest promises.
+    /// The files of a layer are too short for a part whose place the archive gives.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
         /// Number of the layer.
         layer: u32,
-        /// Name of the part.
+        /// Kind of the part, such as "block".
         what: &'static str,
     },
     /// A query needs more blocks than a page may fetch for one query.
@@ -33,21 +33,21 @@ pub enum PartError {
     TooMany {
         /// Number of needed blocks.
         found: u64,
-        /// Most blocks of a query.
+        /// Most blocks that one query may need.
         most: u64,
     },
-    /// Too many records share one place of the index.
+    /// Too many records have the same upper bits of the key in a slot of the index.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.
         layer: u32,
-        /// Most records of one place.
+        /// Most records with the same bits.
         most: usize,
     },
 }
 
 impl PartError {
-    /// Creates the error of a fetched piece with a wrong format.
+    /// Creates the error for fetched bytes that do not have the format of their part.
     pub(crate) fn wrong(fetch: &Fetch, error: FormatError) -> Self {
         Self::Format { file: fetch.file.clone(), range: fetch.range.clone(), error }
     }

@@ -1,4 +1,4 @@
-//! Plan of a query: the parts of a published archive to fetch.
+//! Plan of a query: which parts of a published archive to fetch.
 
 use std::ops::Range;
 
@@ -9,26 +9,27 @@ use crate::record::Record;
 /// Properties of a query that decide which parts it needs.
 #[derive(Clone, Copy, Debug)]
 pub struct QueryProfile<'a> {
-    /// Position of the query; `None` for a part of the board, which any game can have.
+    /// Position of the query; `None` for a query about a part of the board, for which any game can be an answer.
     pub position: Option<&'a Position>,
-    /// Whether the query is the usual one: all games, without facets, latest games first.
+    /// Whether the query is about all games, without facets, latest games first. Only such a query can be answered by a
+    /// record.
     pub usual: bool,
-    /// Number of games that the query skips and lists: its offset plus its limit.
+    /// Number of the last row that the query lists, from 1: its offset plus its limit.
     pub rows: usize,
 }
 
 /// Next step of a query.
 #[derive(Debug)]
 pub enum Plan<'a> {
-    /// Fetch these ranges, and plan again.
+    /// Fetch these ranges, supply them to the archive, and plan again.
     Fetch(Vec<Fetch>),
-    /// The library has all games that the query can count.
+    /// All games that the query can count are in the library: search the library.
     Games,
-    /// The record is the answer to the query.
+    /// This record is the answer to the query.
     Record(&'a Record),
 }
 
-/// Range of a file.
+/// Range of a file to fetch: one directory, slot, record or block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fetch {
     pub(crate) piece: Piece,
@@ -40,27 +41,28 @@ pub struct Fetch {
     pub range: Range<u32>,
 }
 
-/// Part of the archive that is fetched and checked as a whole.
+/// Part of the archive that is fetched and checked as a whole. `layer` is the index of a layer in the manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Piece {
-    /// Directory of the blocks for answers, or of the whole blocks.
+    /// Directory of a layer: of the whole blocks if `whole`, otherwise of the blocks with the facts that answers need.
     Directory { layer: u32, whole: bool },
     /// Slot of the index.
     Slot { layer: u32, slot: u32 },
-    /// Stored answer.
+    /// Record, by its first byte among all records of the layer and its number of bytes.
     Record { layer: u32, at: u64, length: u32 },
-    /// Block of games.
+    /// Block of games: with all facts if `whole`, otherwise with the facts that answers need.
     Block { layer: u32, block: u32, whole: bool },
 }
 
 impl Fetch {
-    /// Whether the piece is a block.
+    /// Whether the range is a block of games.
     #[cfg(feature = "publish")]
     pub(crate) const fn is_of_games(&self) -> bool {
         matches!(self.piece, Piece::Block { .. })
     }
 
-    /// Joins ranges of one file with at most `gap` bytes between them to one request. Sorts by file and place.
+    /// Joins ranges of one file to one request if at most `gap` bytes lie between them. Sorts the requests by file and
+    /// place.
     #[must_use]
     pub fn joined(fetches: &[Self], gap: u32) -> Vec<Request> {
         let mut sorted: Vec<&Self> = fetches.iter().collect();
@@ -83,7 +85,7 @@ impl Fetch {
         requests
     }
 
-    /// Bytes of this range in the reply to a request, if the request covers the range.
+    /// Takes the bytes of this range from the reply to a request; `None` if the request does not cover the range.
     #[must_use]
     pub fn of<'a>(&self, request: &Request, bytes: &'a [u8]) -> Option<&'a [u8]> {
         if self.file != request.file {
@@ -94,12 +96,12 @@ impl Fetch {
     }
 }
 
-/// Request to a host.
+/// Request to a host: one or several adjacent ranges of a file, as one range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Name of the file, relative to the manifest.
     pub file: String,
-    /// Number of bytes of the whole file, which a host without ranges sends.
+    /// Number of bytes of the whole file. A host that does not support ranges sends the whole file.
     pub file_bytes: u32,
     /// Range of bytes to fetch.
     pub range: Range<u32>,

@@ -1,4 +1,4 @@
-//! Publishing of a library as a published archive.
+//! Writes a library as a published archive.
 
 mod earlier_layers;
 mod edition;
@@ -37,12 +37,12 @@ use records::RecordFiles;
 use slots::IndexParts;
 use work::{length, on_all_processors};
 
-/// The publisher's facts about an archive.
+/// The publisher's texts about an archive.
 #[derive(Clone, Debug, Default)]
 pub struct About {
-    /// Name that users see.
+    /// Name of the archive that users see.
     pub name: String,
-    /// Licence of the games.
+    /// Licence of the games: a name such as `CC-BY-4.0`, or an address.
     pub licence: String,
     /// Source of the games.
     pub source: String,
@@ -51,7 +51,8 @@ pub struct About {
 }
 
 impl About {
-    /// Checks the texts before anything is written: the page refuses a manifest without a licence or with very long texts.
+    /// Checks the texts before any file is written, because the page refuses a manifest without a licence or with very
+    /// long texts.
     fn check(&self) -> io::Result<()> {
         let manifest = self.manifest(String::new(), 0, Vec::new());
         manifest.check_texts().map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error.to_string()))
@@ -71,7 +72,7 @@ impl About {
     }
 }
 
-/// Settings of the writing of a layer.
+/// Settings for writing a layer.
 struct LayerSettings<'a> {
     cut: &'a Cut,
     files: &'a mut dyn Files,
@@ -99,8 +100,9 @@ pub fn publish(
     Ok(manifest(library, about, vec![layer]))
 }
 
-/// Publishes a library as the next edition of an archive. The new games become a layer; the existing files do not change.
-/// Returns `None` if a new archive is better, because too many games differ or there are too many layers.
+/// Publishes a library as the next edition of an archive; `before` is the archive's manifest. The new games become a
+/// layer, and the existing files do not change. Returns `None` if a new archive is better, because too many games
+/// differ or there are too many layers.
 ///
 /// # Errors
 /// If a file cannot be written or read, or if a file of the archive is damaged.
@@ -142,7 +144,8 @@ fn manifest(library: &Library, about: &About, layers: Vec<EditionLayer>) -> Mani
     about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
 }
 
-/// Writes the games without a number as a layer, and numbers them from `first`.
+/// Writes a layer of the games that have no number in `known`, and numbers them from `first`. `gone` are the removed
+/// games of earlier layers.
 fn write_layer(
     library: &Library,
     known: GameNumbers,
@@ -183,7 +186,7 @@ fn write_layer(
     })
 }
 
-/// Writes the games in blocks, in the order of their moves. Returns the files, and the length of each block.
+/// Writes the games in blocks, in the order of their moves. Returns the files and the length of each block in bytes.
 fn write_blocks(
     library: &Library,
     order: &OrderedGames<'_>,
@@ -193,7 +196,7 @@ fn write_blocks(
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
     let (mut parts, mut lengths) = (PartCollector::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
-    // All processors pack some blocks at a time, and the blocks are written in order.
+    // All processors pack some blocks together; then these blocks are written in order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();
     for some in numbers.chunks(64) {
         let packed = on_all_processors(some, |&number| {

@@ -1,4 +1,4 @@
-//! Published archive with the parts that were fetched.
+//! A published archive: its manifest, and the directories, slots and records fetched so far.
 
 use std::ops::Range;
 
@@ -15,35 +15,36 @@ use crate::plan::{Fetch, Piece};
 use crate::record::{Bounds, Record};
 use crate::slot;
 
-/// Published archive with the parts that were fetched.
+/// A published archive: its manifest, and the directories, slots and records fetched so far. The fetched games are in a
+/// library.
 #[derive(Debug)]
 pub struct PublishedArchive {
     pub(crate) manifest: Manifest,
     pub(crate) files: Vec<LayerFiles>,
     allowance: Allowance,
-    /// Directories of the blocks for answers and of the whole blocks, by layer.
+    /// Directories of each layer: first of the blocks with the facts that answers need, then of the whole blocks.
     pub(crate) directories: Vec<[Option<Directory>; 2]>,
     pub(crate) slots: FxHashMap<(u32, u32), Box<[u8]>>,
     pub(crate) records: FxHashMap<(u32, u64), Record>,
-    /// Blocks that the library has.
+    /// Layer and number of each block whose games are in the library.
     pub(crate) here: FxHashSet<(u32, u32)>,
-    /// Whether answers come from the whole blocks.
+    /// Whether answers use the whole blocks instead of the blocks with the facts that answers need.
     pub(crate) whole_blocks: bool,
 }
 
-/// Fetched games, for [`renju_library::Library::add_parts`].
+/// Games of a fetched block, for [`renju_library::Library::add_parts`].
 #[derive(Debug)]
 pub struct FetchedGames {
     /// Table rows that the games refer to.
     pub tables: Catalogue,
     /// Runs of games, each with the number of its first game, counted from the archive's first game.
     pub games: Vec<(u32, Segment)>,
-    /// Numbers of the block's games, including games that a later edition removed.
+    /// Numbers of all games of the block, including games that a later edition removed.
     pub numbers: Range<u32>,
 }
 
 impl PublishedArchive {
-    /// Creates an archive from its manifest, without parts.
+    /// Creates an archive from its manifest. No part has been fetched.
     #[must_use]
     pub fn new(manifest: Manifest) -> Self {
         let directories = manifest.layers.iter().map(|_| [None, None]).collect();
@@ -65,7 +66,8 @@ impl PublishedArchive {
         &self.manifest
     }
 
-    /// Stores the bytes of a range from [`PublishedArchive::plan`]. Returns the games of a block, for the library.
+    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] named. For a block, returns its games,
+    /// which the caller adds to the library.
     ///
     /// # Errors
     /// If the bytes are not the expected part.
@@ -83,7 +85,7 @@ impl PublishedArchive {
             }
             Piece::Slot { layer, slot } => {
                 let blocks = self.layer(layer).block_count();
-                // Check the slot once, so that it can be stored without a check.
+                // Check the whole slot once, so that a later look-up cannot fail.
                 slot::find(bytes, slot, blocks, u16::MAX).map_err(wrong)?;
                 self.slots.insert((layer, slot), bytes.into());
             }
@@ -107,7 +109,7 @@ impl PublishedArchive {
         Ok(None)
     }
 
-    /// Reads the games of a block from [`PublishedArchive::game`]; `None` for a part of another kind.
+    /// Reads the games of a block whose range [`PublishedArchive::game`] named; `None` for a range of another part.
     ///
     /// # Errors
     /// If the bytes are not the expected block.
@@ -126,7 +128,7 @@ impl PublishedArchive {
         Ok(Some(self.arrived(layer, block, opened)))
     }
 
-    /// Games of a block without the games that a later edition removed.
+    /// Returns the games of a block without the games that a later edition removed.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> FetchedGames {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;
@@ -141,7 +143,7 @@ impl PublishedArchive {
         FetchedGames { tables, games, numbers }
     }
 
-    /// Number of a layer's first game.
+    /// Number of the first game of a layer, counted over all layers.
     pub(crate) fn first_of(&self, layer: u32) -> u32 {
         self.manifest.layers[..layer as usize].iter().map(|layer| layer.games).sum()
     }

@@ -1,4 +1,4 @@
-//! Reader that waits for each reply of its host: for files on a disk, for tests and for benchmarks.
+//! Reader that makes requests and waits for the replies: for files on a disk, for tests and for benchmarks.
 
 use renju_archive::{Query, SearchAnswer, Subject};
 use renju_core::Position;
@@ -12,10 +12,10 @@ use crate::plan::{Fetch, Plan, QueryProfile, Request};
 use crate::published_archive::{FetchedGames, PublishedArchive};
 use crate::record::Record;
 
-/// Most bytes between two ranges that one request fetches together.
+/// Most bytes between two ranges of a file that are fetched with one request.
 pub const GAP: u32 = 4_096;
 
-/// Host of the files of an archive.
+/// Access to the files of an archive, such as a folder.
 pub trait Host {
     /// Error of reading a file.
     type Error: std::error::Error + 'static;
@@ -56,32 +56,33 @@ pub enum QueryError<E: std::error::Error + 'static> {
     },
 }
 
-/// Cost of all reading so far.
+/// Cost of all requests so far, without the manifest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// Fetched bytes.
     pub bytes: u64,
     /// Number of requests.
     pub requests: u64,
-    /// Number of rounds: the requests of a round wait for the replies of the round before.
+    /// Number of rounds. The requests of a round can only be made after the replies of the round before.
     pub steps: u64,
 }
 
-/// Reader of a published archive and a library together.
+/// Reader of a published archive. Its library may also have other games; answers count all games.
 #[derive(Debug)]
 pub struct PublishedReader<H> {
     host: H,
     archive: PublishedArchive,
     library: Library,
-    /// Collection of the published games.
+    /// Number of the collection that has the published games in the library.
     collection: u32,
-    /// Number of the first published game.
+    /// Number of the first published game in the library.
     first: u32,
     cost: Cost,
 }
 
 impl<H: Host> PublishedReader<H> {
-    /// Opens an archive by its manifest. Its games become a collection of `library`, which may have other collections.
+    /// Opens an archive by its manifest. The published games become a collection of `library`, which may have other
+    /// collections.
     ///
     /// # Errors
     /// If the manifest cannot be used.
@@ -98,13 +99,13 @@ impl<H: Host> PublishedReader<H> {
         Ok(Self { host, archive: PublishedArchive::new(manifest), library, collection, first, cost })
     }
 
-    /// Cost so far, without the manifest.
+    /// Cost so far. The manifest is not counted.
     #[must_use]
     pub const fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// Answers a query, with the rows of its page.
+    /// Answers a query. Also returns the rows of the games on the page.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -146,7 +147,7 @@ impl<H: Host> PublishedReader<H> {
         }
     }
 
-    /// Returns the library with all games of the archive.
+    /// Fetches all games of the archive, and returns the library.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -156,7 +157,7 @@ impl<H: Host> PublishedReader<H> {
     }
 
     fn fetch_everything(&mut self) -> Result<(), QueryError<H::Error>> {
-        // The second round needs the directories of the first.
+        // The first round fetches the directories, which the second round needs to fetch the blocks.
         for _ in 0..2 {
             let fetches = self.archive.everything()?;
             self.fetch(&fetches)?;
@@ -164,7 +165,7 @@ impl<H: Host> PublishedReader<H> {
         Ok(())
     }
 
-    /// Returns the library with all games, and the index of the archive.
+    /// Like [`PublishedReader::into_library`], and also returns the index of the archive.
     #[cfg(feature = "publish")]
     pub(crate) fn into_parts(mut self) -> Result<(Library, EditionIndex<H>), QueryError<H::Error>> {
         self.fetch_everything()?;
@@ -195,7 +196,8 @@ impl<H: Host> PublishedReader<H> {
     }
 }
 
-/// Joins the answer of a record with the games of the library's other collections.
+/// Joins the answer of a record with the answer for the other collections of the library. `first` is the number of the
+/// first published game, and `collection` the number of the collection of published games.
 pub fn recorded(
     record: &Record,
     position: &Position,
@@ -215,20 +217,20 @@ pub fn recorded(
     (answer, rows.into_iter().skip(query.offset).collect())
 }
 
-/// Index of an archive, for the writer of the next edition.
+/// Index of a published archive, for the writer of the next edition.
 #[cfg(feature = "publish")]
 pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> EditionIndex<H> {
-    /// Whether a key has too many games.
+    /// Whether this key of one side's stones has too many games.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;
         Ok(self.0.archive.has_many(key))
     }
 
-    /// Looks up the record and the blocks of a position.
+    /// Looks up whether a position has a record, and which blocks have its games.
     pub(crate) fn look_up(&mut self, position: &Position) -> Result<IndexLookup, QueryError<H::Error>> {
         let mut wanted = Vec::new();
         self.0.archive.want_slots(position, &mut wanted)?;
@@ -237,7 +239,8 @@ impl<H: Host> EditionIndex<H> {
         if found.record.is_none() {
             return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         }
-        // Every record suffices for 0 rows, so this plan leads to the record.
+        // A query for 0 rows can be answered by any record of the position, so this plan leads to the record if there
+        // is one.
         let question = QueryProfile { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
             if fetches.iter().any(|fetch| fetch.is_of_games()) {
@@ -256,11 +259,11 @@ impl<H: Host> EditionIndex<H> {
     }
 }
 
-/// Record and blocks of a position in earlier editions.
+/// Result of a look-up in earlier layers: whether the position has a record, and the blocks with its games.
 #[cfg(feature = "publish")]
 #[derive(Debug, Default)]
 pub(crate) struct IndexLookup {
     pub(crate) has_record: bool,
-    /// Blocks with their layers.
+    /// Layer and number of each block.
     pub(crate) blocks: Vec<(u32, u32)>,
 }

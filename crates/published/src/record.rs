@@ -1,4 +1,5 @@
-//! Record: the stored answer for a position that very many games had, from the whole library at the time of publishing.
+//! Record: the answer of the whole library for a position that very many games had, stored when the archive was
+//! published.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPR" | key: u64 | answer | blocks | rows | games of the rows, as a block | checksum
@@ -23,41 +24,41 @@ pub(crate) const MOST_BYTES: usize = 8 << 20;
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
 
-/// Most moves from a position or to it: all points, and a pass.
+/// Most moves that lead from a position or to it: one for each point, and a pass.
 const MOST_MOVES: usize = 226;
 
-/// Most games of a page, whose places are stored as bytes.
+/// Most games of a page. The place of a game in the record's block is stored as one byte.
 const MOST_ROWS: usize = 256;
 
-/// Stored number for no opening.
+/// Number stored if the position has no opening.
 const NO_OPENING: u8 = u8::MAX;
 
-/// Limits of the numbers in a record: the sizes of the layers up to its own.
+/// Limits of the numbers in a record: the sizes of its own layer and all earlier layers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// Number of blocks of each layer.
     pub blocks: Vec<u32>,
-    /// Number of games of the layers together.
+    /// Number of games of all these layers together.
     pub games: u32,
 }
 
-/// Answer for a position in its canonical orientation ([`renju_core::Position::canonical`]).
+/// The stored answer for a position, in the position's canonical orientation ([`renju_core::Position::canonical`]).
 #[derive(Debug)]
 pub struct Record {
     /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
-    /// Answer without facets, with the first page of the latest games, which have their numbers in the archive.
+    /// Answer without facets. Its page has the latest games; a game's number is its number in the archive.
     pub answer: SearchAnswer,
-    /// Blocks that have the position's games, by layer; a query with a filter needs them.
+    /// Layers and ranges of the blocks that have games of the position. A query with a filter needs them.
     pub blocks: Vec<(u32, Range<u32>)>,
-    /// Place in `games` of each game of the page.
+    /// Place in `games` of each game on the page.
     pub rows: Vec<u8>,
-    /// Games of the page.
+    /// Games on the page.
     pub(crate) games: Library,
 }
 
 impl Record {
-    /// Opens a packed record within the limits of its layers.
+    /// Opens a packed record, and checks its numbers against `bounds`.
     ///
     /// # Errors
     /// If the bytes are not a record, or the record names blocks or games that do not exist.
@@ -65,7 +66,7 @@ impl Record {
         Self::open_within(packed, bounds, &mut Allowance::new())
     }
 
-    /// Opens a packed record within an allowance of memory.
+    /// Like [`Record::open`], but unpacks only as many bytes as the allowance permits.
     pub(crate) fn open_within(
         packed: &[u8],
         bounds: &Bounds,
@@ -94,7 +95,7 @@ impl Record {
         Ok(Self { key, answer, blocks, rows: rows_of, games })
     }
 
-    /// Answer in another orientation: `symmetry` turns the canonical position to that orientation.
+    /// Returns the answer in another orientation: `symmetry` turns the canonical position to that orientation.
     #[must_use]
     pub fn answer_turned(&self, symmetry: Symmetry) -> SearchAnswer {
         let turned = |moves: &[Move]| {
@@ -112,7 +113,7 @@ impl Record {
     }
 }
 
-/// Reads the ranges of blocks. Each range has at least one block and follows the range before it.
+/// Reads the layers and ranges of blocks. Each range has at least one block and comes after the range before it.
 fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range<u32>)>, FormatError> {
     let mut before = (0, 0);
     read_list(from, 3, usize::MAX, |from| {
@@ -225,7 +226,8 @@ mod writing {
     use super::{HEADER, NO_OPENING};
     use crate::bytes::{pack, write_number};
 
-    /// Packs a record. `rows` are the places of the page's games in `games`, the bytes of an unpacked block.
+    /// Writes and packs a record. `games` are the bytes of an unpacked block; `rows` are the places of the page's games
+    /// in it.
     #[must_use]
     pub fn write(
         key: u64,

@@ -1,4 +1,4 @@
-//! Missing parts of a published archive that a query needs.
+//! Finds the parts of a published archive that a query needs and that have not been fetched.
 
 use renju_archive::FormatError;
 use renju_core::Position;
@@ -10,23 +10,23 @@ use crate::plan::{Fetch, Piece, Plan, QueryProfile};
 use crate::published_archive::PublishedArchive;
 use crate::slot::{self, SlotEntry, slot_of};
 
-/// Most blocks of a query: the blocks of 67 million games, for which a page has no memory.
+/// Most blocks that a query may need: the blocks of 67 million games, for which a page has no memory.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// Most records to look into for one position. Two positions share a place in the index once in 65,536 times.
+/// Most records to read for one position. Records of two positions have the same bits in a slot once in 65,536 times.
 const MOST_RECORDS: usize = 8;
 
-/// Entries of the index for a position.
+/// Result of looking up a position in the index.
 #[derive(Debug)]
 pub(crate) struct IndexEntries {
-    /// Record of the position, if there is one: layer, first byte and length.
+    /// Layer, first byte and length of the position's record, if there is one.
     pub(crate) record: Option<(u32, u64, u32)>,
-    /// Blocks with the games that the record does not count.
+    /// Layer and number of each block with games that the record does not count.
     pub(crate) blocks: Vec<(u32, u32)>,
 }
 
 impl PublishedArchive {
-    /// Returns the next step of a query: an answer, or parts to fetch.
+    /// Returns the next step of a query: which parts to fetch, or where the answer is.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -46,8 +46,8 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the part to fetch before the page can show a game with its players and moves: its block, or first a
-    /// directory. Returns `None` if there is no such game.
+    /// Returns the part to fetch next to show a game with its players and moves: the directory of its layer if that is
+    /// missing, otherwise the block of the game. Returns `None` if there is no such game.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -64,7 +64,8 @@ impl PublishedArchive {
         missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
     }
 
-    /// Returns the parts to fetch for the whole archive: first the missing directories, then all blocks.
+    /// Returns the parts to fetch for the whole archive: the missing directories if there are any, otherwise all
+    /// blocks.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -76,7 +77,7 @@ impl PublishedArchive {
         self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
     }
 
-    /// Returns the missing slots that have a key.
+    /// Returns the slots that may have a key and have not been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
         let mut wanted = Vec::new();
@@ -86,13 +87,13 @@ impl PublishedArchive {
         Ok(wanted)
     }
 
-    /// Whether a key has too many games. The slots of the key must have been fetched.
+    /// Whether a key has too many games in any layer. The slots of the key must have been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn has_many(&self, key: u64) -> bool {
         (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&SlotEntry::Many))
     }
 
-    /// Adds the missing slots that have the keys of a position.
+    /// Adds to `wanted` the slots that may have the keys of a position and have not been fetched.
     pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {
@@ -113,14 +114,15 @@ impl PublishedArchive {
         Ok(())
     }
 
-    /// Keys of a position in a layer.
+    /// The keys under which a layer lists a position: always the key of one side's stones, and for few stones the key
+    /// of the whole position.
     fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
         let keys = Keys::of(position);
         let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
         [keys.stones].into_iter().chain(is_shallow.then_some(keys.position))
     }
 
-    /// Entries of a key in its slot; empty if the slot has not been fetched.
+    /// Entries of a key in its slot; no entries if the slot has not been fetched.
     fn find(&self, layer: u32, key: u64) -> Vec<SlotEntry> {
         let own = self.layer(layer);
         let (slot, rest) = slot_of(key, own.slots);
@@ -128,7 +130,8 @@ impl PublishedArchive {
         slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
     }
 
-    /// Looks a position up from the latest layer on, because a record counts all games of the layers up to its own.
+    /// Looks a position up, the latest layer first, because a record counts all games of its own and all earlier
+    /// layers. Ignores the records in `wrong`, given by layer and first byte.
     pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> IndexEntries {
         let mut found = IndexEntries { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
@@ -154,7 +157,7 @@ impl PublishedArchive {
 
     fn plan_found(&self, position: &Position, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let key = Keys::of(position).position;
-        // Records of other positions with the same place in the index.
+        // Records of other positions whose keys have the same bits in the slot.
         let mut others = Vec::new();
         loop {
             let mut found = self.look_up(position, &others);
@@ -202,7 +205,8 @@ impl PublishedArchive {
         layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
     }
 
-    /// Missing directories of the blocks for answers, which list the removed games; with `whole`, also of the whole blocks.
+    /// Missing directories of the blocks with the facts that answers need; if `whole`, also those of the whole blocks.
+    /// The first kind is always needed, because it lists the removed games.
     fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
         let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
         let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));
@@ -224,7 +228,7 @@ impl PublishedArchive {
         Fetch { piece: Piece::Directory { layer, whole }, file, file_bytes, range: 0..file_bytes }
     }
 
-    /// Fetch of a block; the directory of its layer must have been fetched.
+    /// Returns the range of a block. The directory of its layer must have been fetched.
     fn block(&self, layer: u32, block: u32, whole: bool) -> Result<Fetch, PartError> {
         let what = "block";
         let missing = PartError::Missing { layer, what };
@@ -236,7 +240,8 @@ impl PublishedArchive {
         self.fetch(Piece::Block { layer, block, whole }, place.start, length)
     }
 
-    /// Fetch of a piece, by the place of its first byte among all files of its kind.
+    /// Returns the range of a piece in its file. `at` is the piece's first byte, counted over all files of its kind in
+    /// the layer.
     fn fetch(&self, piece: Piece, at: u64, length: u32) -> Result<Fetch, PartError> {
         let lists = |layer: u32| (&self.manifest.layers[layer as usize], &self.files[layer as usize]);
         let (layer, what, files, list) = match piece {

@@ -1,8 +1,9 @@
 //! Slot of the index: the blocks and records of its keys.
 //!
-//! The slots divide the keys evenly in ascending order: slot `key x slots / 2^64`. A slot stores the upper 16 bits of the
-//! rest of each key. If two keys share these bits, a query gets the entries of both keys. It then has more games than it
-//! needs. A record names its position itself.
+//! The keys are divided evenly among the slots: key `k` is in the slot `k x slots / 2^64`. The fraction of this
+//! quotient identifies the key in the slot; its upper 16 bits are stored (the rest). If two keys have equal rests, a
+//! query gets the entries of both keys. It then fetches more games than it needs. A record contains the key of its
+//! position, so a wrong record is noticed.
 //!
 //! ```text
 //! slot := checksum of the other bytes: u32 | number of the slot: u32 | entries, by ascending rest | zeros up to the common length
@@ -21,18 +22,18 @@ use crate::bytes::put_number;
 use crate::bytes::{read_number, read_u32};
 use crate::record;
 
-/// Bytes before the entries.
+/// Bytes of a slot before its entries: the checksum and the number.
 #[cfg(feature = "publish")]
 const HEAD: usize = 8;
 
-/// Entry of a key in the index.
+/// Entry of a key in a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotEntry {
-    /// The games are in these blocks, which ascend.
+    /// Numbers of the blocks that have the games, ascending.
     Blocks(Vec<u32>),
-    /// The key has too many games; they are under the key of the whole position.
+    /// The key has too many games. The index lists them under the key of the whole position.
     Many,
-    /// The answer is stored as a record.
+    /// The answer for the position is stored as a record.
     Record {
         /// First byte of the record among all records.
         at: u64,
@@ -41,7 +42,7 @@ pub enum SlotEntry {
     },
 }
 
-/// Slot of a key, and the rest of the key in the slot.
+/// Returns the slot of a key, and the rest that identifies the key in the slot.
 #[must_use]
 pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
     let product = key as u128 * slots as u128;
@@ -130,10 +131,10 @@ impl SlotEntry {
     }
 }
 
-/// Finds the entries of the rest of a key: none, one, or several if other keys share the rest.
+/// Finds the entries that have a rest: none, one, or several if several keys have the same rest.
 ///
 /// # Errors
-/// If the bytes are not this slot, or name a block beyond `blocks`.
+/// If the bytes are not the slot with this number, or name a block of `blocks` or higher.
 pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<SlotEntry>, FormatError> {
     let mut from = open(slot, number)?;
     let count = read_number(&mut from)?;

@@ -1,4 +1,4 @@
-//! Tables of a block, column by column: a column of similar values packs much better than rows.
+//! Tables of a block, stored column by column, because a column of similar values packs much better than rows.
 //!
 //! ```text
 //! tables := countries | cities | rules | openings | players | events
@@ -7,18 +7,18 @@
 //! column of numbers := each number plus 1, or 0 for no number
 //! ```
 //!
-//! Numbers are written with seven bits per byte. A column of ids of another table is a column of numbers.
+//! Numbers are written with seven bits per byte. A column that refers to another table by id is a column of numbers.
 
 use renju_archive::codec::Reader;
 use renju_archive::{Catalogue, City, Country, Event, FormatError, NamedOpening, Player, Rule};
 
 use crate::bytes::{read_number, read_u32};
 
-/// Most rows of a table. The 256 games of a block refer to at most 768 players and 256 events; players and events refer to
-/// cities and countries.
+/// Most rows of a table. The 256 games of a block refer to at most 768 players (including publishers) and 256 events,
+/// and these refer to cities and countries.
 const MOST_ROWS: u32 = 1 << 12;
 
-/// Calls a macro for each table, with the type of its rows, the methods that list and add rows, and the fields.
+/// Calls a macro for each table, with the row type, the methods that list and add rows, and the fields.
 macro_rules! each_table {
     ($do:ident) => {
         $do!(Country, countries, add_countries, { name: text, abbr: text });

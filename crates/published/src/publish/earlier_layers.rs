@@ -1,4 +1,4 @@
-//! Earlier editions, as the writer of the next layer needs them.
+//! Access to earlier layers, for the writer of the next layer.
 
 use std::io;
 
@@ -6,22 +6,22 @@ use renju_core::{Move, Position};
 
 use crate::reader::{EditionIndex, Host, IndexLookup};
 
-/// Access to the earlier layers.
+/// Access to the layers of earlier editions.
 pub(super) trait EarlierLayers {
-    /// Whether a key of one side's stones has too many games.
+    /// Whether this key of one side's stones has too many games in an earlier layer.
     fn has_many(&mut self, key: u64) -> io::Result<bool>;
 
-    /// Looks up the record of a position, and the blocks that have its games.
+    /// Looks up whether a position has a record in the earlier layers, and which of their blocks have its games.
     fn look_up(&mut self, position: &Position) -> io::Result<IndexLookup>;
 
-    /// Canonical moves of the games that this edition removed from the earlier layers.
+    /// Canonical moves of the games of earlier layers that the next edition removes.
     fn gone(&self) -> &[Vec<Move>];
 
     /// Number of earlier layers.
     fn layers(&self) -> u32;
 }
 
-/// No earlier edition.
+/// The earlier layers of a new archive, which has none.
 pub(super) struct NoEarlierLayers;
 
 impl EarlierLayers for NoEarlierLayers {
@@ -42,7 +42,7 @@ impl EarlierLayers for NoEarlierLayers {
     }
 }
 
-/// The published edition before this one.
+/// The earlier layers of an archive that gets another edition.
 pub(super) struct PreviousEdition<H> {
     pub(super) index: EditionIndex<H>,
     pub(super) gone: Vec<Vec<Move>>,

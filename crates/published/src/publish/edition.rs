@@ -1,4 +1,4 @@
-//! Difference between two editions: the new games and the removed games.
+//! Difference between two editions of an archive: the new games and the removed games.
 
 use renju_archive::Segment;
 use renju_core::Move;
@@ -8,33 +8,33 @@ use rustc_hash::FxHashMap;
 use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
-/// Number of layers from which on an archive is written anew: each layer costs a query one request.
+/// An archive with this number of layers is written anew, because each layer costs a query one request.
 pub(super) const MOST_LAYERS: usize = 8;
-/// An archive is also written anew if more than one game in four differs.
+/// An archive is also written anew if more than one game in `MANY_DIFFERENT` differs.
 const MANY_DIFFERENT: usize = 4;
 
-/// The new edition and its differences.
+/// The next edition of an archive and its differences from the published edition.
 pub(super) struct Difference {
-    /// Games of the new edition. Rows that earlier layers have as well have the ids of the earlier layers.
+    /// Games of the next edition. A table row that earlier layers also have has the id of the earlier layers.
     pub(super) library: Library,
-    /// Numbers of the games that earlier layers have.
+    /// Numbers of the games of `library` that earlier layers have.
     pub(super) known: GameNumbers,
-    /// Numbers of the games that the new edition removed from earlier layers, ascending.
+    /// Numbers of the games of earlier layers that the next edition removes, ascending.
     pub(super) gone: Vec<u32>,
     /// Moves of the removed games, in the order of `gone`.
     pub(super) gone_moves: Vec<Vec<Move>>,
 }
 
-/// Collections of the joined library.
+/// Numbers of the two collections in the joined library: the published games and the games of the next edition.
 const BEFORE: u32 = 0;
 const NOW: u32 = 1;
 
-/// Compares the published games with the games of the next edition. The numbers of the published games are their numbers in
-/// the library `before`. Returns `None` if too many games differ. A game with any change counts as another game.
+/// Compares the published games with the games of the next edition. The library `before` has the published games under
+/// their published numbers. A game with any change counts as a different game. Returns `None` if too many games differ.
 pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     let mut joined = before;
     joined.add_edition(NOW, now);
-    // Numbers of the published games by fingerprint.
+    // Numbers of the published games, by their fingerprints.
     let mut there: FxHashMap<(u32, u64), Vec<u32>> = FxHashMap::default();
     let numbered = |library: &Library, collection: u32| -> Vec<((u32, u64), u32)> {
         let archive = library.archive();

@@ -1,4 +1,4 @@
-//! Writing of the files of a published archive.
+//! Writes the files of a published archive.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,13 +8,13 @@ use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
-/// Adds the name of the file to an error of the system.
+/// Returns a function that adds the path to an error of the system.
 pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 impl File {
-    /// Names a file by its content.
+    /// Returns the name and size of a file with this content.
     ///
     /// # Errors
     /// If the content has 4 GB or more.
@@ -52,7 +52,7 @@ impl FileFolder {
         Self { path, scratch, written: 0 }
     }
 
-    /// The number of files put so far.
+    /// The number of files passed to [`Files::put`] so far, including files that already existed.
     #[must_use]
     pub const fn written(&self) -> usize {
         self.written

@@ -7,7 +7,7 @@ use renju_archive::{Archive, Segment};
 
 use crate::manifest::BLOCK_GAMES;
 
-/// Games of an archive in the order of their canonical moves; equal games in the order of the archive.
+/// Games of a layer in the order of their canonical moves. Games with equal moves are in the order of the archive.
 pub(super) struct OrderedGames<'a> {
     archive: &'a Archive,
     /// Segment of each game, and the game's index in the segment.
@@ -15,7 +15,8 @@ pub(super) struct OrderedGames<'a> {
 }
 
 impl<'a> OrderedGames<'a> {
-    /// Merges the sorted segments. Leaves out the games of earlier layers, which have a number in `known`.
+    /// Merges the segments, whose games are sorted. Leaves out the games that have a number in `known`: they are in
+    /// earlier layers.
     pub(super) fn of(archive: &'a Archive, known: &GameNumbers) -> Self {
         let segments = archive.segments();
         let moves = |segment: usize, game: usize| -> Vec<u8> {
@@ -60,7 +61,7 @@ impl<'a> OrderedGames<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// Adds the numbers of the games of this order to `known`, from `first` on.
+    /// Adds numbers for the ordered games to `known`: `first` for the first game, and so on.
     pub(super) fn numbers(&self, mut known: GameNumbers, first: u32) -> GameNumbers {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;
@@ -69,7 +70,7 @@ impl<'a> OrderedGames<'a> {
     }
 }
 
-/// Numbers of games by segment and index; `u32::MAX` for games without a number.
+/// Number of each game, by segment and by index in the segment; `u32::MAX` for a game without a number.
 pub(super) struct GameNumbers(Vec<Vec<u32>>);
 
 impl GameNumbers {

@@ -1,20 +1,21 @@
-//! Pieces end to end in files of a few megabytes.
+//! Collects pieces (blocks, slots or records) end to end in files of a few megabytes.
 
 use std::io;
 
 use super::files::Files;
 use crate::manifest::File;
 
-/// Most bytes of a file, unless one piece has more. A host without ranges sends the whole file for any piece.
+/// Least value of the size limit of files; a file is larger than the limit only if one piece is. A host without ranges
+/// sends the whole file for any piece.
 const MOST_BYTES: usize = 4 << 20;
-/// Most bytes of a file of any archive. Archives of very many games have larger files, because the manifest lists them all.
+/// Greatest value of the size limit. The limit grows with the number of games, because the manifest lists all files.
 const MOST_OF_ALL: usize = 48 << 20;
 /// Approximate number of files of an archive whose files are larger than 4 MB.
 const FILES: usize = 128;
 /// Approximate bytes of a game in all files together.
 const GAME: usize = 330;
 
-/// Collector of pieces; no piece is cut.
+/// Collector of pieces in files. Each piece is in one file.
 pub(super) struct PartCollector {
     most: usize,
     bytes: Vec<u8>,
@@ -22,7 +23,7 @@ pub(super) struct PartCollector {
 }
 
 impl PartCollector {
-    /// Creates the collector for an archive of so many games.
+    /// Creates the collector for an archive of this number of games.
     pub(super) fn of_archive(games: u32) -> Self {
         let most = (games as usize * GAME / FILES).clamp(MOST_BYTES, MOST_OF_ALL);
         Self { most, bytes: Vec::new(), files: Vec::new() }

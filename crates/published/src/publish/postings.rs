@@ -1,4 +1,4 @@
-//! Postings: the keys of the games of each block.
+//! Postings: which keys the games of each block have.
 
 use std::io;
 use std::path::Path;
@@ -13,20 +13,20 @@ use super::spill::{Example, Posting, PostingSpill, SpillWriter};
 use super::work::ProgressCallback;
 use crate::keys;
 
-/// Search for the keys of all games.
+/// Finds the keys of all games of a layer.
 pub(super) struct Postings<'a> {
     order: &'a OrderedGames<'a>,
     cut: &'a Cut,
     scratch: &'a Path,
 }
 
-/// Keys of one side's stones with too many games, and all postings of one side's stones.
+/// Postings of the keys of one side's stones, and the keys among them that have too many games.
 pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: PostingSpill,
 }
 
-/// Postings of whole positions, and the positions that need a record.
+/// Postings of the keys of whole positions, and the positions that need a record.
 pub(super) struct PositionPostings {
     pub(super) spill: PostingSpill,
     pub(super) records: Vec<RecordPosition>,
@@ -36,24 +36,25 @@ pub(super) struct PositionPostings {
 pub(super) struct RecordPosition {
     pub(super) key: u64,
     pub(super) position: Position,
-    /// Blocks that have the position's games, with their layers.
+    /// Layer and number of each block that has games of the position.
     pub(super) blocks: Vec<(u32, u32)>,
 }
 
-/// Position of a game.
+/// A position of a game, with its keys of one side's stones.
 struct GamePosition {
     position: Position,
-    /// Key of the stones of the side that is not to move, for a query of this position.
+    /// Key of the stones of the side that is not to move. The query of this position uses it.
     stones: u64,
-    /// Key of the other side's stones, for a query of a position from which a move leads here.
+    /// Key of the stones of the side to move. The query of a position from which a move leads here uses it.
     before: u64,
     ply: u8,
 }
 
 impl GamePosition {
-    /// Calls `each` for the positions whose query counts a game with this position: the position itself, and each position
-    /// from which a move leads to it, with the point of that move. Skips a position if `has_many` is false for its key of
-    /// one side's stones.
+    /// Calls `each` for the positions whose query counts a game with this position: the position itself, and each
+    /// position from which a move leads to it. The second argument of `each` is the point of that move, or
+    /// [`Example::NONE`]. Leaves out positions whose key of one side's stones does not satisfy `has_many`, because the
+    /// index does not list them as a whole.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -79,7 +80,7 @@ impl<'a> Postings<'a> {
         Self { order, cut, scratch }
     }
 
-    /// Finds the postings of one side's stones, and the keys that have more blocks than a query may need.
+    /// Finds the postings of the keys of one side's stones, and the keys that are in more blocks than a query may need.
     pub(super) fn of_stones(
         &self,
         earlier: &mut dyn EarlierLayers,
@@ -104,7 +105,8 @@ impl<'a> Postings<'a> {
         Ok(FrequentKeys { keys, spill })
     }
 
-    /// Finds the postings of positions with a key of one side's stones in `many`, and the most stones of such a position.
+    /// Finds the postings of the positions whose key of one side's stones is in `many`. Also returns the most stones of
+    /// such a position.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -134,8 +136,8 @@ impl<'a> Postings<'a> {
         Ok((PositionPostings { spill, records }, shallow))
     }
 
-    /// Returns the position of the postings if it needs a record: if it has too many games, or if earlier layers have a
-    /// record, which does not count the games of this layer.
+    /// Returns the position of the postings `same` if it needs a record. It needs one if it is in too many blocks, or
+    /// if earlier layers have a record, because that record does not count the games of this layer.
     fn wanted(
         &self,
         same: &[Posting],
@@ -154,7 +156,7 @@ impl<'a> Postings<'a> {
         Ok(is_wanted.then_some(RecordPosition { key: same[0].key, position, blocks: known.blocks }))
     }
 
-    /// Adds the positions whose records in earlier layers count removed games.
+    /// Adds the positions whose records in earlier layers count games that this edition removes.
     fn add_gone(&self, records: &mut Vec<RecordPosition>, earlier: &mut dyn EarlierLayers) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {
@@ -179,7 +181,8 @@ impl<'a> Postings<'a> {
         Ok(())
     }
 
-    /// Calls `step` for the positions of all games, without those shared with the game before in the block.
+    /// Calls `step` for the positions of all games, except positions that the game shares with the game before it in
+    /// the block.
     fn each_step(
         &self,
         what: &'static str,
@@ -207,7 +210,7 @@ impl<'a> Postings<'a> {
     }
 }
 
-/// Positions of a game, from the empty board on.
+/// Iterates over the positions of a game, from the empty board on.
 fn steps(moves: &[Move]) -> impl Iterator<Item = GamePosition> {
     let (mut board, mut sides) = (Board::new(), [Board::new(); 2]);
     (0..=moves.len()).map(move |ply| {
@@ -226,7 +229,7 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = GamePosition> {
     })
 }
 
-/// Position of an example in a game with these moves.
+/// Returns the position of an example in a game with these moves.
 fn position_of(moves: &[Move], example: Example) -> Position {
     let GamePosition { mut position, .. } =
         steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");

@@ -1,4 +1,4 @@
-//! Stored answers for positions that very many games had.
+//! Writes the records: stored answers for positions that very many games had.
 
 use std::io;
 use std::ops::Range;
@@ -17,17 +17,17 @@ use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
-/// Records and their places.
+/// The files of the records, and the place of each record.
 pub(super) struct RecordFiles {
     pub(super) files: Vec<File>,
-    /// First byte and length of each record, by key.
+    /// First byte of each record among all records, and its length, by the key of its position.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
 }
 
 const _: () = assert!(ROWS <= u8::MAX as usize && ROWS <= SEGMENT_GAMES);
 
 impl RecordFiles {
-    /// Searches the library for each position on all processors, and writes the records.
+    /// Searches the library for each position, on all processors, and writes the records.
     pub(super) fn write(
         library: &Library,
         numbers: &GameNumbers,
@@ -52,12 +52,12 @@ impl RecordFiles {
     }
 }
 
-/// Packed record of a position.
+/// Searches the library for a position, and returns the packed record.
 fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -> Vec<u8> {
     let (position, _) = wanted.position.canonical();
     let query = Query { years: true, limit: ROWS, ..Query::of(position) };
     let mut answer = library.archive().search(&query);
-    // A block stores the games of the page in the order of their moves.
+    // The games of the page are stored in the order of their moves, as in a block.
     let segments = library.archive().segments();
     let number = |game| {
         let (segment, index) = library.archive().locate(game).expect("it was found");
@@ -82,7 +82,7 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
 }
 
-/// Joins blocks to ranges of each layer.
+/// Joins blocks to ranges of adjacent blocks, each with its layer.
 fn ranges(blocks: &[(u32, u32)]) -> Vec<(u32, Range<u32>)> {
     let mut sorted = blocks.to_vec();
     sorted.sort_unstable();

@@ -1,4 +1,4 @@
-//! Folder for unfinished files. Only one publisher uses it at a time.
+//! Folder for unfinished files. It makes sure that only one publisher at a time writes to an archive.
 
 use std::fs;
 use std::io;
@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// Name of the folder, which holds data that does not fit in memory and the unfinished file.
+/// Name of the folder, which has the data that does not fit in memory and the file that is being written.
 const NAME: &str = ".unfinished";
-/// File that a publisher locks. The system releases the lock of a publisher that was killed.
+/// File that a publisher locks. If the publisher is killed, the system releases the lock.
 const LOCK: &str = ".unfinished.lock";
 
-/// Empty folder of a publisher. Dropping the value deletes the folder.
+/// Folder of one publisher; empty at the start. Dropping the value deletes the folder.
 #[derive(Debug)]
 pub struct ScratchFolder {
     path: PathBuf,
@@ -20,7 +20,7 @@ pub struct ScratchFolder {
 }
 
 impl ScratchFolder {
-    /// Starts publishing to an existing folder, and deletes the unfinished files of a publisher that was killed.
+    /// Starts publishing to `folder`, which must exist. Deletes the unfinished files of a publisher that was killed.
     ///
     /// # Errors
     /// If another publisher writes to the folder, or if nothing can be written there.
@@ -32,7 +32,8 @@ impl ScratchFolder {
             Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
             Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
         }
-        // The publisher before may have deleted the lock file meanwhile, and another publisher may have created a new one.
+        // Another publisher may have ended and deleted the lock file before the lock, and a third one may have created
+        // a new file.
         if !lock_path.exists() {
             return Err(busy(folder));
         }

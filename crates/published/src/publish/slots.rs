@@ -1,4 +1,4 @@
-//! Index of the postings of both kinds of keys.
+//! Writes the index: slots with the postings of both kinds of keys, and with the places of records.
 
 use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -21,11 +21,11 @@ pub(super) struct IndexFiles {
     pub(super) slot_bytes: u32,
 }
 
-/// Contents of an index.
+/// Contents of the index.
 pub(super) struct IndexParts<'a> {
     pub(super) many: &'a FrequentKeys,
     pub(super) positions: &'a PostingSpill,
-    /// First byte and length of each record, by key.
+    /// First byte and length of each record, by the key of its position.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
     /// Number of games in the layer.
     pub(super) games: u32,
@@ -46,7 +46,7 @@ pub(super) fn write(
             .map(|(_, entry)| {
                 let mut written = Vec::new();
                 entry.put(&mut written);
-                // One more byte for the difference to the key before.
+                // One byte more, for the difference to the key before.
                 written.len() as u64 + 1
             })
             .sum::<u64>();
@@ -68,7 +68,7 @@ pub(super) fn write(
     Ok(IndexFiles { files: to.finish(files)?, slots, slot_bytes })
 }
 
-/// Writes all slots end to end without padding, and returns their lengths.
+/// Writes all slots end to end without padding, and returns the length of each slot in bytes.
 fn write_unfilled(
     path: &Path,
     slots: u32,
@@ -104,7 +104,7 @@ fn write_unfilled(
     Ok(lengths)
 }
 
-/// Entries of both kinds in one spill file, by key.
+/// Returns the entries of one spill file, for both kinds of keys, sorted by key.
 fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, SlotEntry)>> {
     let IndexParts { many, positions, records, .. } = parts;
     let blocks = |same: &[Posting]| SlotEntry::Blocks(same.iter().map(|posting| posting.block).collect());

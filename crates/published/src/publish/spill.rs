@@ -1,4 +1,5 @@
-//! Postings in files by the upper bits of their keys: one file fits in memory, all files together do not.
+//! Temporary files of postings. A file has the keys with the same upper bits, so that one file fits in memory; all
+//! files do not.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -8,7 +9,7 @@ use super::files::of_file;
 
 const FILES: usize = 256;
 
-/// Posting: a key, a block with a game that has the key, and an example in the block.
+/// Posting: a key, a block with a game that has the key, and an example of a position with the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Posting {
     pub(super) key: u64,
@@ -16,7 +17,8 @@ pub(super) struct Posting {
     pub(super) example: Example,
 }
 
-/// Example of a position: a game of a block, the number of moves before the position, and the stone to remove.
+/// Example of a position in a block: a game, the number of its moves before the position, and a stone to remove from
+/// the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Example {
     pub(super) game: u8,
@@ -37,7 +39,7 @@ pub(super) struct SpillWriter {
     paths: Vec<PathBuf>,
 }
 
-/// Postings in files, which `drop` deletes.
+/// Files of postings. Dropping the value deletes them.
 pub(super) struct PostingSpill {
     paths: Vec<PathBuf>,
 }
@@ -71,14 +73,14 @@ impl SpillWriter {
 }
 
 impl PostingSpill {
-    /// Number of files. All keys of a file are below the keys of the next file.
+    /// Number of files. All keys of a file are less than the keys of the next file.
     pub(super) const FILES: usize = FILES;
 
     pub(super) const fn file_of(key: u64) -> usize {
         (key >> 56) as usize
     }
 
-    /// Postings of a file, sorted, one for each key and block.
+    /// Reads the postings of a file and sorts them. Leaves only one posting for each key and block.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();

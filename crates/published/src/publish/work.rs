@@ -1,6 +1,6 @@
-//! Long work: its progress, and its split over all processors.
+//! Long work: the progress to report, and the use of all processors.
 
-/// Callback for progress: the name of the work, the finished amount and the whole amount.
+/// Callback for progress: the name of the work, the finished amount and the whole amount. The unit depends on the work.
 pub type ProgressCallback<'a> = dyn Fn(&'static str, u64, u64) + Sync + 'a;
 
 /// Length of a piece, which is far smaller than 4 GiB.

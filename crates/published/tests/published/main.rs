@@ -1,4 +1,4 @@
-//! Publishes a library, and compares answers from ranges of its files with answers of the library itself.
+//! Publishes a library, and compares answers from the published files with answers of the library itself.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -36,17 +36,17 @@ impl reader::Host for &Host {
     }
 }
 
-/// Reader with its own library, in which the archive is a collection.
+/// Creates a reader of the archive. `library` has the user's own games; the archive becomes another collection.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
     PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
 }
 
-/// The names in these tests have no accents.
+/// The names in these tests have no accents, so this decomposition changes nothing.
 fn decompose(name: &str) -> String {
     name.to_owned()
 }
 
-/// A game: its id, players, event, result and moves.
+/// A game of a test: its id, players, event, result and moves.
 #[derive(Clone)]
 struct Played {
     id: u32,
@@ -88,7 +88,7 @@ fn library_of(games: &[Played], shift: u32) -> Library {
     Library::of_parts(catalogue(shift), segments)
 }
 
-/// One player has no row in the tables, so that only the id identifies this player.
+/// Id of a player. Player 39 has an id without a row in the tables.
 fn player(number: u32, shift: u32) -> u32 {
     if number == 39 { 900 } else { number + shift }
 }
@@ -150,7 +150,7 @@ fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     (host, serde_json::to_vec(&manifest).expect("it is written"))
 }
 
-/// Random position of a game, or one move away from a game.
+/// Returns a random position of a game, or a position from which one move leads to a position of a game.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
     let (segment, game) = library.archive().locate(number).expect("it is there");
@@ -164,7 +164,7 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
         position.to_move = !position.to_move;
     }
     if random.random_ratio(1, 4) {
-        // No game may have had this position, but a move can lead from it to a position of a game.
+        // No game may have had this position, but a move leads from it to a position of a game.
         let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
         if !last.is_empty() {
             position.board.remove(last[random.random_range(0..last.len())]);
@@ -192,7 +192,7 @@ fn questions_are_answered_as_by_the_library() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut records = 0;
     for number in 0..400 {
-        // Some readers have answered other queries before.
+        // A reader answers several queries, so that some parts have been fetched before.
         let mut reader = reader(&host, &manifest, Library::default());
         for _ in 0..random.random_range(1..4) {
             let question = Query {
@@ -255,7 +255,7 @@ fn later_editions_add_layers_and_take_games_out() {
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
     for edition in 1..4u32 {
-        // Some games are removed, some corrected and some new; all rows have other ids.
+        // Some games are removed, some are changed and some are new; all table rows have other ids.
         all.retain(|_| random.random_ratio(99, 100));
         all[random.random_range(0..100)].result = GameResult::Draw;
         all[random.random_range(100..200)].moves.pop();
