@@ -1,8 +1,10 @@
-//! Novelties: the search with its passes over the games, compared with one exact query of the archive per position.
+//! Novelties: compares [`NoveltySearch`], which passes over the games a few times, with one query of the archive per
+//! position.
 //!
-//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of this day and later are new. Use a
-//! day that is not the first of a month. Both ways must find the same number of novelties. The first way runs five times
-//! and the bench prints its median; the other runs once, and only if there are at most 5,000 new games.
+//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of a given day and later are
+//! new. Use a day that is not the first of a month. Both ways must find the same number of novelties. [`NoveltySearch`]
+//! runs five times, and the bench prints the median; the queries run once, and only if there are at most 5,000 new
+//! games.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -27,7 +29,8 @@ fn main() {
         "since", "new", "older", "found", "passes", "longest", "asked"
     );
     for day in words.map(|word| Day::parse(&word)) {
-        // A filter works this way too: a game without a date is not before any day.
+        // The filter of the queries treats a game without a date in the same way: it is before no day, so it is left
+        // out.
         let roles = GameRoles::of(library.archive(), |segment, game, _| match segment.day(game) {
             Day::UNKNOWN => GameRole::LeftOut,
             of if of.first() < day.first() => GameRole::Older,
@@ -53,10 +56,10 @@ fn main() {
     }
 }
 
-/// Positions per slice.
+/// Positions per step of the search.
 const SLICE: usize = 20_000;
 
-/// Time of a whole search, and of its longest slice.
+/// Returns the time of a whole search, the time of its longest step, and its result.
 fn pass(library: &Library, roles: &GameRoles) -> (Duration, Duration, Novelties) {
     let (begin, mut longest) = (Instant::now(), Duration::ZERO);
     let mut search = NoveltySearch::new(roles.clone(), LAST_PLY);
@@ -72,7 +75,8 @@ fn pass(library: &Library, roles: &GameRoles) -> (Duration, Duration, Novelties)
     (begin.elapsed(), longest, found)
 }
 
-/// Queries each position of the new games once, among the games before the day.
+/// Searches the archive once for each position of the new games, and counts only games before `day`. Returns the time
+/// and the number of novelties.
 fn ask(library: &Library, roles: &GameRoles, day: Day) -> (Duration, usize) {
     let begin = Instant::now();
     let archive = library.archive();

@@ -1,4 +1,4 @@
-//! Findings of many games: a filter, and the counts by player and opening.
+//! Findings in many games: which games are analysed, a filter of findings, and the counts by player and opening.
 
 use renju_archive::GameFacts;
 use renju_core::{Color, GameResult, Move, Opening};
@@ -9,7 +9,7 @@ use crate::finding::{Finding, FindingKind};
 use crate::game::{GameAnalysis, study};
 use crate::win::{WinMethod, Wins};
 
-/// Categories of rules without forbidden points (gomoku and its kin), as RenjuNet numbers them.
+/// RenjuNet's numbers for the categories of rules without forbidden points (gomoku and similar games).
 const OTHER_GAMES: [u32; 2] = [2, 3];
 
 /// Analyses a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden points. A game
@@ -19,7 +19,7 @@ pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<GameA
     Some(study(&moves, result, wins))
 }
 
-/// Moves and result of a game, under the conditions of [`study_game`].
+/// Moves and result of a game; `None` in the cases of [`study_game`].
 #[must_use]
 pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult)> {
     let (segment, index) = library.archive().locate(game)?;
@@ -34,23 +34,23 @@ fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
     !category.is_some_and(|category| OTHER_GAMES.contains(&category))
 }
 
-/// Conditions on findings.
+/// Conditions on findings. A finding must meet all conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FindingFilter {
     /// Kinds of findings; empty for all kinds.
     pub kinds: Vec<FindingKind>,
-    /// Side of the finding.
+    /// Side of the finding; `None` for both sides.
     pub side: Option<Color>,
-    /// Threats of the win: fours alone, or threats. With this condition only wins match.
+    /// Threats of the win: fours alone, or all threats. With this condition, only findings about wins match.
     pub by: Option<WinMethod>,
-    /// Whether to take only games in which both sides missed a win.
+    /// Whether both sides must have missed a win in the game.
     pub both: bool,
-    /// Least number of the winner's moves. If it is above 0, only wins match.
+    /// Least number of the winner's moves. If it is greater than 0, only findings about wins match.
     pub least_moves: u8,
 }
 
 impl FindingFilter {
-    /// Findings of a game that meet the conditions.
+    /// Returns the findings that meet the conditions; `finds` must be all findings of one game.
     pub fn among<'a>(&'a self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let any = !self.both || missed_by_both(finds);
         finds.iter().filter(move |find| any && self.has(find))
@@ -69,16 +69,16 @@ fn missed_by_both(finds: &[Finding]) -> bool {
     Color::ALL.into_iter().all(missed)
 }
 
-/// Counts of one player or opening.
+/// Counts of one player or opening. For an opening, both sides are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FindingTally {
     /// Games that were analysed.
     pub games: u32,
-    /// Wins that the side had at its turn.
+    /// Number of wins by force that the side had.
     pub had: u32,
-    /// Wins that the side missed.
+    /// Number of wins by force that the side missed.
     pub missed: u32,
-    /// Moves that gave the other side a win.
+    /// Number of the side's moves after which the other side had a win by force.
     pub given: u32,
 }
 
@@ -91,9 +91,9 @@ pub struct FindingCounts {
     pub with_finds: u32,
     /// Games in which each side missed a win.
     pub by_both: u32,
-    /// Games with a known result in which a side missed a win and did not win the game.
+    /// Games with a known result in which a side missed a win by force and did not win the game.
     pub turned: u32,
-    /// Findings of each kind, in the order of [`FindingKind::ALL`].
+    /// Number of findings of each kind, in the order of [`FindingKind::ALL`].
     pub kinds: [u32; FindingKind::ALL.len()],
     /// Counts by player id.
     pub players: FxHashMap<u32, FindingTally>,

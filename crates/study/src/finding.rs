@@ -1,4 +1,4 @@
-//! Findings in a game.
+//! Findings: the results of the analysis of a game.
 
 use renju_core::Color;
 
@@ -7,17 +7,17 @@ use crate::win::WinMethod;
 /// Kind of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FindingKind {
-    /// A side had a win and missed it.
+    /// A side had a win by force, and missed it.
     Missed,
-    /// A side had a win and won the game.
+    /// A side had a win by force, and won the game.
     Won,
-    /// The record ends while a side has a win, and names no winner.
+    /// The record ends while a side has a win by force, and names no winner.
     Open,
     /// Black played a forbidden point.
     Forbidden,
     /// White made a four that Black may not stop.
     ForbiddenUsed,
-    /// The record goes on after a five.
+    /// The record has moves after a five.
     AfterFive,
 }
 
@@ -39,7 +39,7 @@ impl FindingKind {
         }
     }
 
-    /// Whether the finding is about a win that a side had on the board.
+    /// Whether the finding is about a win by force that a side had.
     #[must_use]
     pub const fn is_of_win(self) -> bool {
         matches!(self, Self::Missed | Self::Won | Self::Open)
@@ -53,22 +53,24 @@ pub struct Finding {
     pub kind: FindingKind,
     /// The side that had the win, played the point or made the five.
     pub side: Color,
-    /// First of the consecutive turns at which the side had the win. For other kinds: the move itself.
+    /// First of the consecutive turns at which the side had the win. For kinds without a win: the move itself.
     pub from: u8,
-    /// Last such turn; the move at this turn lost a missed win. For [`FindingKind::AfterFive`]: the last move. For other
-    /// kinds: as `from`.
+    /// Last of the consecutive turns at which the side had the win; a missed win was lost by the move at this turn. For
+    /// [`FindingKind::AfterFive`]: the last move. For other kinds: as `from`.
     pub to: u8,
-    /// Moves that win: at turn `to` for a missed win, else at turn `from`.
+    /// Threats that win: at turn `to` for a missed win, otherwise at turn `from`. Without meaning for kinds without a
+    /// win.
     pub by: WinMethod,
-    /// Length of the win: the fewest fours, or the side's moves in the line by threats. For a forbidden point: the reasons,
-    /// bit 0 double-three, bit 1 double-four, bit 2 overline.
+    /// For a win by fours: the fewest fours. For a win by threats: the side's moves in the line. For a forbidden point:
+    /// the reasons as bits (bit 0 double-three, bit 1 double-four, bit 2 overline).
     pub detail: u8,
-    /// Whether the side had no win at its turn before `from`, so that the other side's last move gave the win away.
+    /// Whether the side had no win at its turn before `from`, so that the other side's move in between made the win
+    /// possible.
     pub given: bool,
 }
 
 impl Finding {
-    /// Bytes of a stored finding.
+    /// Number of bytes of a stored finding.
     pub const BYTES: usize = 4;
 
     /// Turn of the finding: for a missed win, the last turn at which the side had the win.
@@ -77,13 +79,14 @@ impl Finding {
         if matches!(self.kind, FindingKind::Missed) { self.to } else { self.from }
     }
 
-    /// Move of the other side that gave the win away, as far as the search went.
+    /// The move of the other side that made the win possible, as far as the search went; `None` if there is none.
     #[must_use]
     pub const fn losing_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(1) } else { None }
     }
 
-    /// Last move of the other side before the losing one, which still held as far as the search went.
+    /// The last move of the other side before [`Finding::losing_move`]. After it, the side still had no win, as far as
+    /// the search went.
     #[must_use]
     pub const fn holding_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(3) } else { None }

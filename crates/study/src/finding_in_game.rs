@@ -1,4 +1,4 @@
-//! A finding with its game: as a sentence, a line of a table, and a variation of the game.
+//! A finding with its game, and its forms: a sentence, a line of a table, a variation of the game.
 
 use renju_archive::{Hit, View};
 use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
@@ -20,7 +20,7 @@ pub struct FindingInGame {
     pub moves: Vec<Move>,
 }
 
-/// Columns of a table of findings. Moves are numbered from 1.
+/// Columns of a table of findings. The columns `move`, `since`, `given` and `held` are numbers of moves, from 1.
 pub const FINDS_CSV_HEAD: &str =
     "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held";
 
@@ -39,13 +39,13 @@ impl FindingInGame {
         self.find.turn() as usize
     }
 
-    /// Number of the move at that turn, from 1.
+    /// Number of the move at the finding's turn, from 1.
     #[must_use]
     pub const fn number(&self) -> usize {
         self.turn() + 1
     }
 
-    /// Board before that move.
+    /// Board before the move at the finding's turn.
     #[must_use]
     pub fn board(&self) -> SearchBoard {
         let mut board = SearchBoard::new();
@@ -65,7 +65,8 @@ impl FindingInGame {
         wins.line(&mut self.board(), self.find.side, self.find.by)
     }
 
-    /// Table line without a line end; see [`FINDS_CSV_HEAD`]. `line` is the result of [`FindingInGame::line`].
+    /// Returns the finding as a table line without a line end, in the columns of [`FINDS_CSV_HEAD`]. `line` is the
+    /// result of [`FindingInGame::line`].
     #[must_use]
     pub fn csv(&self, line: &[Point]) -> String {
         let (find, game) = (&self.find, &self.row);
@@ -93,7 +94,7 @@ impl FindingInGame {
         ])
     }
 
-    /// Sentence about the finding.
+    /// Returns a sentence about the finding. `line` is the result of [`FindingInGame::line`].
     #[must_use]
     pub fn sentence(&self, line: &[Point]) -> String {
         let Finding { kind, side, by, detail, from, to, .. } = self.find;
@@ -122,9 +123,9 @@ impl FindingInGame {
         }
     }
 
-    /// Adds the finding to the record of its game: the sentence as a comment, and the line of a win as a variation.
+    /// Adds the finding to the record of its game: the sentence as a comment, and the winning line as a variation.
     pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
-        // The node after `turn` moves is the position of the finding.
+        // The node after `turn` moves has the position of the finding.
         let is_play = |&node: &NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
         let mut plays = record.tree.main_line().filter(is_play);
         let before = self.turn().checked_sub(1).map_or(Some(NodeId::ROOT), |n| plays.nth(n));
@@ -143,7 +144,7 @@ impl FindingInGame {
     }
 }
 
-/// Record of a library game in its recorded orientation, for [`FindingInGame::annotate`].
+/// Returns the record of a library game in its recorded orientation, for [`FindingInGame::annotate`].
 #[must_use]
 pub fn recorded(library: &Library, game: u32) -> Option<GameRecord> {
     let (segment, index) = library.archive().locate(game)?;

@@ -1,4 +1,4 @@
-//! Search for the next moves that win or lose by force.
+//! Search for the next moves after which one side wins by force.
 
 use renju_core::{Board, Color, Point, PointSet, SearchBoard};
 use renju_solver::{BadProblem, FirstMoves, LineStep, Problem, Solver, Threats, Verdict, WinsByFours};
@@ -8,19 +8,19 @@ use crate::win::{Effort, WinMethod};
 /// Outcome of a move, as far as the search went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
-    /// The side to move wins with it; `None` means that the move makes a five.
+    /// The side to move wins with this move; `None` means that the move makes a five.
     Wins(Option<WinMethod>),
-    /// The other side wins by force with this line.
+    /// The other side wins by force after this move, with this line.
     Loses(WinMethod, Vec<LineStep>),
     /// The point is forbidden to Black.
     Forbidden,
     /// The search found neither a win nor a loss.
     Open,
-    /// The nodes did not suffice to decide.
+    /// The search ran out of nodes before it decided.
     Undecided,
 }
 
-/// A next move.
+/// A next move with its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedMove {
     /// Point of the move.
@@ -29,7 +29,8 @@ pub struct SolvedMove {
     pub outcome: MoveOutcome,
 }
 
-/// Search for the moves that win or lose by force. It can stop after any number of nodes and continue later.
+/// Search that finds out for each next move whether a side wins by force. It can stop after any number of nodes and
+/// continue later.
 #[derive(Debug)]
 pub struct ForcedMoveSearch {
     board: Board,
@@ -37,7 +38,7 @@ pub struct ForcedMoveSearch {
     effort: Effort,
     moves: Vec<SolvedMove>,
     fours: WinsByFours,
-    /// Index of the next move in this stage.
+    /// Index of the next move to search in the current stage.
     next: usize,
     stage: ForcedMoveStage,
     nodes: u64,
@@ -45,20 +46,21 @@ pub struct ForcedMoveSearch {
 
 #[derive(Debug)]
 enum ForcedMoveStage {
-    /// Wins by fours of both sides.
+    /// Searches by fours, for wins of both sides after each move.
     Fours,
-    /// Wins by threats of the other side, with the search of the current move if one has begun.
+    /// Searches by threats, for wins of the other side after each move. The value is the search of the current move, if
+    /// it has begun.
     Against(Option<Box<Solver>>),
-    /// Wins by threats of the side to move.
+    /// Searches by threats, for wins of the side to move.
     For(Box<FirstMoves>),
     Done,
 }
 
-/// Bytes of the table of all searches by fours, and of the table of each search by threats.
+/// Bytes of the table that all searches by fours share, and of the table of each search by threats.
 const BYTES: usize = 4 << 20;
 
 impl ForcedMoveSearch {
-    /// Creates a search of moves to empty points; occupied points are left out.
+    /// Creates a search of the moves to `points`. Points with a stone are left out.
     ///
     /// # Errors
     /// If the game is over.
@@ -91,7 +93,7 @@ impl ForcedMoveSearch {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         let for_own = if let ForcedMoveStage::For(first) = &self.stage { first.nodes() } else { 0 };
-        // A position costs one node even if no search is needed.
+        // Each move counts as one node even if it needs no search.
         self.nodes + self.fours.nodes() + for_own + self.next as u64
     }
 
@@ -120,7 +122,7 @@ impl ForcedMoveSearch {
         (self.next..self.moves.len()).find(|&index| is_wanted(&self.moves[index].outcome))
     }
 
-    /// Outcome of a move by fours alone.
+    /// Finds the outcome of a move by searches by fours alone.
     fn by_fours(&mut self, point: Point) -> MoveOutcome {
         let mut board = SearchBoard::of(&self.board);
         let side = self.to_move;
@@ -150,7 +152,7 @@ impl ForcedMoveSearch {
             if self.effort.threats > 0 { ForcedMoveStage::Against(None) } else { ForcedMoveStage::Done };
     }
 
-    /// Continues the search for the other side's win by threats after a move.
+    /// Continues the search by threats for the other side's win after the move with this index.
     fn against(&mut self, index: usize, end: u64) {
         let ForcedMoveStage::Against(solver) = &mut self.stage else { return };
         let attacker = !self.to_move;
@@ -195,7 +197,7 @@ impl ForcedMoveSearch {
         };
     }
 
-    /// Takes over the results of the search for own wins by threats.
+    /// Takes over the outcomes from the search for wins of the side to move by threats.
     fn take_own(&mut self) {
         let ForcedMoveStage::For(first) = std::mem::replace(&mut self.stage, ForcedMoveStage::Done) else {
             return;
@@ -216,7 +218,7 @@ impl ForcedMoveSearch {
     }
 }
 
-/// Line of a win that is known to exist.
+/// Finds the line of a win that is known to exist; empty if `nodes` nodes do not suffice.
 fn line(board: &Board, attacker: Color, threats: Threats, nodes: u64) -> Vec<LineStep> {
     let Ok(mut solver) = Solver::new(Problem { board: *board, attacker, threats }, BYTES) else {
         return Vec::new();

@@ -10,23 +10,23 @@ use crate::win::{WinMethod, WinStatus, Wins};
 pub struct GameAnalysis {
     /// Findings in the order of their turns.
     pub finds: Vec<Finding>,
-    /// Turns at which the nodes did not suffice to decide whether there is a win.
+    /// Number of turns for which the solver ran out of nodes before it decided whether there is a win.
     pub undecided: u32,
 }
 
-/// Analyses every position of a renju game: whether the side to move wins by force, and whether the side used the win.
+/// Analyses every position of a renju game: whether the side to move wins by force, and whether it used the win.
 ///
-/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. The side missed
-/// the win if the solver finds none at its next turn, or if the side does not win the game. Nothing is reported if the next
-/// turn is undecided. So a player who plays another move and still has a win at the next turn has missed nothing. A five or
-/// an overline of Black ends the game.
+/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. The side
+/// missed the win if the solver finds none at its next turn, or if it has no next turn and does not win the game. If
+/// the next turn is undecided, nothing is reported. So a player who plays another move and still has a win at the next
+/// turn has missed nothing. The analysis ends at a five or an overline of Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysis {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}
     game.finish(wins)
 }
 
-/// Analysis of a game turn by turn. One turn may use all the nodes that a search is allowed.
+/// Analysis of a game in steps of one turn. A step can take as many nodes as one position may take.
 #[derive(Debug)]
 pub struct GameStudy {
     moves: Vec<Move>,
@@ -79,7 +79,7 @@ impl GameStudy {
 #[derive(Debug, Default)]
 struct GameReplay {
     board: SearchBoard,
-    /// Win of the side to move, before each move and after the last.
+    /// Whether the side to move has a win, before each move and after the last move.
     turns: Vec<WinStatus>,
     finds: Vec<Finding>,
     /// Index of the move that made a five, and its color.
@@ -92,11 +92,11 @@ impl GameReplay {
         self.turns.push(wins.of(&mut self.board, side));
     }
 
-    /// Plays a move; `false` if the move ends the game or cannot be played.
+    /// Plays move `n`; returns `false` if the move ends the game or cannot be played.
     fn play(&mut self, n: usize, m: Move) -> bool {
         let side = Color::to_move(n);
         let Some(point) = m.point() else { return true };
-        // The rest of a record is meaningless once it plays on an occupied point.
+        // A record that plays on an occupied point has no meaning from there on.
         if !self.board.empty().contains(point) {
             return false;
         }
@@ -133,7 +133,8 @@ fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
     (0..).zip(all).fold(0, |bits, (n, kind)| bits | u8::from(kinds.contains(kind)) << n)
 }
 
-/// Wins of a side, each with its first and last turn and whether the side used it.
+/// Returns the wins of a side, each with its first and last turn and with its kind. `winner` is the winner of the game,
+/// and `is_told` says whether the result of the game is known.
 fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Finding> {
     let mut finds = Vec::new();
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();
@@ -164,7 +165,7 @@ fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) 
     finds
 }
 
-/// Sets the length of each win.
+/// Sets the number of moves of each win.
 fn measure(finds: &mut [Finding], moves: &[Move], wins: &mut Wins) {
     finds.sort_by_key(|find| find.turn());
     let (mut board, mut played) = (SearchBoard::new(), 0);

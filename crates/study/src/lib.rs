@@ -1,11 +1,12 @@
 //! Analysis of an archive: missed wins, problems and novelties, found by the solver in the games of a library.
 //!
-//! This crate has no clock, no files and no browser. The caller limits the games and nodes per call, and stores results.
+//! This crate uses no clock, no files and no browser. The caller limits the games and nodes per call, and stores the
+//! results.
 //!
 //! - [`study`] analyses a game: missed wins, played wins, forbidden points;
 //! - [`study_game`] analyses a game of a library; [`FindingFilter`] filters the findings and [`FindingCounts`] counts them;
 //! - [`FindingInGame`] writes a finding as a sentence, a table row and a variation in the record of its game;
-//! - [`StoredFindings`] stores findings by the moves of each game;
+//! - [`StoredFindings`] stores the findings of games, each under a hash of the game's moves and result;
 //! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;
 //! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;

@@ -1,15 +1,15 @@
 //! Novelties: the moves that the new games of a library played for the first time.
 //!
-//! A game is either older or new ([`GameRoles`]). The novelty of a new game is the first move after which the game is in a
-//! position that no older game reached. Positions are equal if a symmetry maps one to the other and the side to move is
-//! equal; the order of moves does not matter. The moves after the novelty are its continuation. New games that made an
-//! equal move from an equal position share one [`Novelty`].
+//! The caller decides which games are older and which are new ([`GameRoles`]). The novelty of a new game is the first
+//! move after which the game is in a position that no older game reached. Positions are equal if a symmetry maps one to
+//! the other and the side to move is equal; the order of moves does not matter. New games that made an equal move from
+//! an equal position share one [`Novelty`].
 //!
-//! There is no index of positions. [`NoveltySearch`] notes the few positions of the new games and passes over the older games
-//! twice. The first pass counts the games that reached each noted position. The second pass collects the moves that older
-//! games played where a novelty was made. Games share the positions of their common moves, so a pass over 165,000 games
-//! takes some tenths of a second. A position is known by its 64-bit key; the chance that two of ten million positions share
-//! a key is one in a million.
+//! There is no index of positions. [`NoveltySearch`] stores the positions of the new games, which are few, and passes
+//! over the older games twice. The first pass counts the older games that reached each stored position. The second pass
+//! collects the moves that older games played in the positions before novelties. Games share the positions of their
+//! common moves, so a pass over 165,000 games takes some tenths of a second. Positions are compared by 64-bit keys; the
+//! chance that two of ten million positions have the same key is one in a million.
 
 mod csv;
 mod model;

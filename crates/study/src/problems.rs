@@ -1,10 +1,10 @@
 //! Problems for training, made from the games of an archive: positions in which one move decides.
 //!
-//! The work has three parts: generator, validator and tagger. [`ProblemMaker`] goes through games and runs the solver.
-//! [`check`] tries to refute each candidate without knowing how the maker found it. [`tags`] and [`grade`] read only the
-//! finished problem, so they can be computed again.
+//! The work has three parts. [`ProblemMaker`] goes through games and finds candidates with the solver. [`check`] tries
+//! to refute each candidate, independently of how it was found. [`tags`] and [`grade`] describe a finished problem;
+//! they use nothing but the problem, so they can be computed again.
 //!
-//! Positions that a symmetry maps to each other are one problem.
+//! Positions that a symmetry maps to each other make one problem.
 
 mod candidates;
 mod check;
@@ -58,14 +58,14 @@ impl From<WinMethod> for Threats {
 pub enum Task {
     /// The side to move wins, and only one first move wins.
     Win(WinMethod),
-    /// The other side threatens to win, and only one point holds.
+    /// The other side threatens to win, and only one point prevents the win.
     Defence(WinMethod),
-    /// Whether this point is forbidden to Black, and why.
+    /// The question is whether this point is forbidden to Black, and why.
     Forbidden(Point),
 }
 
 impl Task {
-    /// Name of the kind in files and options.
+    /// Name of the task's kind in files and options.
     #[must_use]
     pub const fn kind(self) -> &'static str {
         match self {
@@ -76,10 +76,10 @@ impl Task {
     }
 }
 
-/// Id of a problem: the position up to symmetry, and the task.
+/// Id of a problem, made of the position up to symmetry and the task.
 ///
-/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Trainers store their
-/// records under this text, so it must not change.
+/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Training programs
+/// store a user's results under this text, so it must not change.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProblemId(String);
 
@@ -92,7 +92,8 @@ impl ProblemId {
             Task::Win(by) => format!("{key:016x}-win-{}", by.name()),
             Task::Defence(by) => format!("{key:016x}-defence-{}", by.name()),
             Task::Forbidden(point) => {
-                // A symmetric board has several canonical views; all views share the least image of the point.
+                // On a symmetric board, several points are equivalent. The id uses the least equivalent point in the
+                // canonical view.
                 let images = position.board.to_canonical().iter().map(|symmetry| symmetry.apply(point));
                 let least = images.min().unwrap_or(point);
                 format!("{key:016x}-forbidden-{least}")
@@ -113,12 +114,12 @@ impl fmt::Display for ProblemId {
     }
 }
 
-/// Game of a position: the first game that the maker looked at and that has the position.
+/// Game in which the maker first found the position of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProblemSource {
     /// Id of the game in its file; 0 if it has none.
     pub game: u32,
-    /// Moves played before the position.
+    /// Number of moves played before the position.
     pub ply: usize,
     /// Player with the black stones.
     pub black: String,
@@ -128,35 +129,37 @@ pub struct ProblemSource {
     pub event: String,
     /// Year of the game.
     pub year: Option<u16>,
-    /// Next move of the game, in the orientation of the problem; `None` if the game ended there or a player passed.
+    /// Next move of the game, in the orientation of the problem; `None` if the game ended or a player passed at the
+    /// position.
     pub played: Option<Point>,
 }
 
 /// A problem for training.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingProblem {
-    /// Stones, and the side to move.
+    /// Stones on the board, and the side to move.
     pub position: Position,
     /// Task of the problem.
     pub task: Task,
-    /// The only move that wins or holds; `None` for a forbidden point, where the reasons are the answer.
+    /// The only move that wins or defends; `None` for a forbidden point, where the answer is the reasons.
     pub solution: Option<Point>,
-    /// Reasons why the point of [`Task::Forbidden`] is forbidden; empty if it is not, and for other tasks.
+    /// Reasons why the point of [`Task::Forbidden`] is forbidden. Empty if the point is not forbidden, and for other
+    /// tasks.
     pub reasons: ForbiddenKinds,
-    /// Win against the longest resistance, attacker and defender by turns, up to a four that cannot be stopped. For a
-    /// defence: the threatened win. For a forbidden point: empty.
+    /// Winning line against the longest resistance: attacker and defender in turn, up to a four that cannot be stopped.
+    /// For a defence, it is the line that the other side threatens. For a forbidden point, it is empty.
     pub line: Vec<Point>,
-    /// Nodes that the solver visited to find the line; 0 for a forbidden point.
+    /// Number of nodes that the solver visited to find the line; 0 for a forbidden point.
     pub nodes: u64,
-    /// Number of moves that look like the solution and are wrong. For a win: fours, or fours and threats, that do not win.
-    /// For a defence: legal points near the line that do not hold. For a forbidden point: threes in shape that do not
-    /// count.
+    /// Number of moves that look like the solution and are wrong. For a win: fours (or fours and threats, by the task)
+    /// that do not win. For a defence: points that stop the line but do not prevent the win. For a forbidden point:
+    /// threes in shape that are not threes by the rules.
     pub tries: usize,
-    /// Games that went on from this position.
+    /// Number of games that had this position and another move after it.
     pub reached: u32,
-    /// Games that went on from this position with another move than the solution.
+    /// Number of games that had this position and another next move than the solution.
     pub missed: u32,
-    /// Game of the position.
+    /// The first game in which the maker found the position.
     pub source: ProblemSource,
 }
 

@@ -1,9 +1,9 @@
-//! Stored findings. The key of a game is a hash of its moves and result, so that the findings hold for every file that has
-//! the game, and for every later edition.
+//! Stored findings. They are stored under a hash of the game's moves and result, so that they are valid for every file
+//! and every edition that has the game.
 //!
 //! ```text
-//! a part:  "RJFN", format u8, threats u64, games u32, then the games, then CRC-32 of all bytes before
-//! a game:  key u64, count u8, then `count` findings of 4 bytes
+//! part := "RJFN" | format: u8 | threats: u64 | number of games: u32 | games | CRC-32 of all bytes before
+//! game := key: u64 | number of findings: u8 | findings, 4 bytes each
 //! ```
 //!
 //! Numbers are little-endian.
@@ -18,7 +18,7 @@ use twox_hash::XxHash64;
 use crate::finding::Finding;
 
 const MAGIC: [u8; 4] = *b"RJFN";
-/// Raise this number if the analysis finds other things, or if the layout changes.
+/// Raise this number if the analysis gives other findings, or if the layout changes.
 const FORMAT: u8 = 1;
 const KEY: usize = 8;
 const CHECKSUM: usize = 4;
@@ -38,10 +38,10 @@ impl GameKey {
     }
 }
 
-/// Findings of several games, all analysed with one effort.
+/// Findings in several games, all analysed with the same limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredFindings {
-    /// Nodes of each search for a win by threats ([`crate::Effort::threats`]).
+    /// Most nodes of each search for a win by threats ([`crate::Effort::threats`]).
     pub threats: u64,
     games: FxHashMap<GameKey, Box<[Finding]>>,
 }
@@ -49,16 +49,16 @@ pub struct StoredFindings {
 /// Error of reading stored findings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoredFindingsError {
-    /// The bytes do not begin with the mark of stored findings.
+    /// The bytes do not begin with `RJFN`.
     #[error("expected finds of format {FORMAT}, found other bytes")]
     Other,
-    /// A later version of this program wrote the bytes: do not delete them.
+    /// A later version of this program wrote the bytes, so they must not be deleted.
     #[error("expected finds of format {FORMAT}, found format {found}")]
     Newer {
         /// Format of the bytes.
         found: u8,
     },
-    /// The bytes have changed, or end too early.
+    /// The bytes were changed, or end too early.
     #[error("expected {expected}, found damaged bytes")]
     Damaged {
         /// Part that is missing or wrong.
@@ -97,7 +97,7 @@ impl StoredFindings {
         self.games.contains_key(&key)
     }
 
-    /// Adds a game.
+    /// Adds a game with its findings. An analysed game without findings has an empty list.
     pub fn add(&mut self, key: GameKey, finds: &[Finding]) {
         self.games.insert(key, finds.into());
     }
@@ -116,7 +116,7 @@ impl StoredFindings {
         bytes.extend((self.games.len() as u32).to_le_bytes());
         for (key, finds) in &self.games {
             bytes.extend(key.0.to_le_bytes());
-            // A game has fewer finds than moves.
+            // A game has fewer findings than moves.
             bytes.push(finds.len().min(255) as u8);
             finds.iter().take(255).for_each(|find| bytes.extend(find.to_bytes()));
         }
@@ -127,7 +127,7 @@ impl StoredFindings {
     /// Reads a stored set.
     ///
     /// # Errors
-    /// The bytes are of another format, or damaged.
+    /// The bytes have another format, or are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StoredFindingsError> {
         match bytes.strip_prefix(&MAGIC).and_then(<[u8]>::first) {
             Some(&FORMAT) => {}

@@ -1,4 +1,4 @@
-//! Search for a forced win of the side to move, for very many positions.
+//! Search for a win by force of the side to move, for very many positions.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,7 +6,7 @@ use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{LineStep, Problem, Solver, Threats, Undecided, Verdict, WinsByFours};
 use rustc_hash::FxHashMap;
 
-/// Threats of a winning attack.
+/// Threats that a win by force uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum WinMethod {
     /// Fours alone (VCF).
@@ -15,14 +15,14 @@ pub enum WinMethod {
     Threats,
 }
 
-/// Result of the search for a win.
+/// Whether the side to move wins by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinStatus {
-    /// Without a win by fours and, if threats were searched, without a win by the threats that the solver tries.
+    /// No win by fours and, if threats were searched, no win by the threats that the solver tries.
     None,
     /// The side to move wins.
     Has(WinMethod),
-    /// The nodes did not suffice to decide.
+    /// The search ran out of nodes before it decided.
     Undecided,
 }
 
@@ -52,12 +52,12 @@ impl WinStatus {
     }
 }
 
-/// Limits of the searches.
+/// Limits of the searches in one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Nodes of a search by fours; few positions need more than a hundred.
+    /// Most nodes of a search by fours; few positions need more than a hundred.
     pub fours: u64,
-    /// Nodes of a search by threats, which follows if there is no win by fours; 0 for no such search.
+    /// Most nodes of a search by threats, which follows if there is no win by fours; 0 for no search by threats.
     pub threats: u64,
 }
 
@@ -67,12 +67,13 @@ impl Default for Effort {
     }
 }
 
-/// Results of searched positions, by position up to symmetry, in any order of moves. Threads may share them.
+/// Results of searched positions. A position has one result in all orientations and for any order of moves. Threads may
+/// share the results.
 #[derive(Debug)]
 pub struct KnownWins {
-    /// Many locks, so that threads seldom wait for each other.
+    /// Several maps with a lock each, so that threads seldom wait for each other.
     shards: [Mutex<FxHashMap<u64, u8>>; SHARDS],
-    /// Most positions of a shard; further results are dropped.
+    /// Most positions of one map. If a map is full, further results are not stored.
     most: usize,
 }
 
@@ -109,7 +110,7 @@ impl Default for KnownWins {
     }
 }
 
-/// Search for wins that searches no position twice.
+/// Search for wins that searches each position at most once.
 #[derive(Debug)]
 pub struct Wins {
     effort: Effort,
@@ -122,12 +123,13 @@ pub struct Wins {
 
 /// Bytes of the table of searches by fours.
 const FOURS_BYTES: usize = 8 << 20;
-/// Bytes per node of the table of a search by threats; `THREATS_BYTES` limits the size of the table.
+/// Bytes per node of the table of a search by threats; the size of the table is in `THREATS_BYTES`.
 const BYTES_A_NODE: u64 = 64;
 const THREATS_BYTES: std::ops::RangeInclusive<u64> = 1 << 18..=1 << 26;
 
 impl Wins {
-    /// Creates a search that reads results from `known` and adds its own. All users of `known` must use equal `effort`.
+    /// Creates a search that looks up results in `known` and adds its own results. All users of `known` must use equal
+    /// `effort`.
     #[must_use]
     pub fn new(effort: Effort, known: Arc<KnownWins>) -> Self {
         let fours = WinsByFours::new(effort.fours, FOURS_BYTES);
@@ -140,7 +142,8 @@ impl Wins {
         self.effort
     }
 
-    /// Number of searched positions, without those found in `known` and those without a row to start from.
+    /// Number of searched positions. Positions whose result was in `known` and positions in which no search was needed
+    /// do not count.
     #[must_use]
     pub const fn searched(&self) -> u64 {
         self.searched
@@ -154,7 +157,7 @@ impl Wins {
 
     /// Searches for a win of the side to move. The game must not be over: the board has no five, and no overline of Black.
     pub fn of(&mut self, board: &mut SearchBoard, to_move: Color) -> WinStatus {
-        // Most positions have no four, and this test is faster than the lookup in `known`.
+        // In most positions the side to move can make no four. This test is faster than the look-up in `known`.
         let no_four = board.fours(to_move).is_empty() && board.fives(to_move).is_empty();
         if no_four && self.effort.threats == 0 {
             return WinStatus::None;
@@ -191,13 +194,13 @@ impl Wins {
         }
     }
 
-    /// Number of the attacker's moves in a win that [`Wins::of`] has found. By fours: the fewest; by threats: those of the
-    /// line against the longest resistance. 0 if the nodes do not suffice.
+    /// Number of the attacker's moves in a win that [`Wins::of`] has found; 0 if the nodes do not suffice. For fours,
+    /// it is the fewest moves; for threats, it is the moves of the line against the longest resistance.
     pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> u8 {
         u8::try_from(self.line(board, attacker, by).len().div_ceil(2)).unwrap_or(u8::MAX)
     }
 
-    /// Line of a win that [`Wins::of`] has found, attacker and defender by turns; empty if the nodes do not suffice.
+    /// Line of a win that [`Wins::of`] has found: attacker and defender in turn; empty if the nodes do not suffice.
     pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> Vec<Point> {
         if by == WinMethod::Fours {
             return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Compares the novelties with a plain table of all positions of all older games.
+//! Compares the novelties that the search finds with those of a simple table of all positions of all older games.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -53,7 +53,8 @@ fn search(library: &Library, roles: GameRoles, plies: u8, slice: usize) -> Novel
     }
 }
 
-/// Position up to symmetry: the least of its eight views as lists of points, and the side to move.
+/// Position up to symmetry: the side to move and the least of the position's eight views, as points of Black and of
+/// White.
 type View8 = ([Vec<u8>; 2], Color);
 
 fn view8(board: &Board, to_move: Color) -> View8 {
@@ -68,7 +69,7 @@ fn view8(board: &Board, to_move: Color) -> View8 {
     )
 }
 
-/// Positions of a game after 0 moves, 1 move and so on.
+/// Positions of a game after 0 moves, 1 move and so on, up to `plies` moves.
 fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     let mut game = Game::new();
     let mut all = vec![view8(game.board(), game.to_move())];
@@ -79,8 +80,9 @@ fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     all
 }
 
-/// Facts to compare, by the positions before and after each novelty: the ids of the new games with their return to known
-/// positions, the results of the older games by next position, and how many older games ended.
+/// Facts of each novelty, by the positions before and after it: the ids of its new games, each with the move at which
+/// the game was in a known position again; the results of the older games by the position after their next move; and
+/// the number of older games that ended.
 type Told = BTreeMap<(View8, View8), (BTreeMap<u32, Option<u8>>, BTreeMap<View8, [u32; 4]>, u32)>;
 
 fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> Told {
@@ -111,7 +113,7 @@ fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> To
     told
 }
 
-/// Collects these facts from the search, and checks the promises of every novelty.
+/// Collects the same facts from the novelties that the search found, and checks what each novelty must satisfy.
 fn told(library: &Library, found: &Novelties) -> Told {
     let mut told = Told::new();
     for novelty in &found.list {
@@ -207,10 +209,11 @@ fn small() -> Vec<Played> {
         played(2, "h8 h7 g7 i9 i7", White, [2, 1], 2020),
         played(3, "h8 h9 i9 g7 i7", Black, [1, 3], 2021),
         played(4, "h8 h9 i9", Draw, [2, 3], 0),
-        // Games 5 and 6 play one novelty in two orientations, by a stronger and by a weaker player.
+        // Games 5 and 6 have one novelty in two orientations. The player of game 5 is stronger than the player of game
+        // 6.
         played(5, "h8 h9 i9 g10 g9", White, [3, 2], 2026),
         played(6, "h8 h7 g7 i6", Unknown, [2, 1], 2026),
-        // Game 7 repeats known moves only.
+        // Game 7 has known positions only.
         played(7, "h8 h9 i9 g7", Black, [1, 2], 2026),
         // Game 8 has another order of moves: after the fifth move the position is known.
         played(8, "h8 g7 g9 h9 i9", Black, [2, 3], 2026),
@@ -252,7 +255,8 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let found = search(&library, roles, LAST_PLY, 3);
     let strength =
         |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
-    // Player 1 won four of five games, and the fifth has no result; player 2 won two, lost two and drew one.
+    // Player 1 has five games: four wins and one game without a result. Player 2 has two wins, three losses, one draw
+    // and one game without a result.
     let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
     let player = |name: &str| {
         let id = library.catalogue().players().iter().find(|row| row.surname == name).unwrap().id;
@@ -298,7 +302,7 @@ fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
     let edition = EditionRoles::compare(library(&all[..4]), library(&all));
     assert_eq!((edition.roles.count(GameRole::Older), edition.roles.count(GameRole::New)), (4, 4));
     assert_eq!(ids(&edition, GameRole::New), [5, 6, 8]);
-    // The other file has other games, and one of the older games under another id.
+    // The other file has the new games, and one of the older games under another id.
     let mut other = all[4..].to_vec();
     other.push(Played { id: 77, ..all[0].clone() });
     let compared = EditionRoles::compare(library(&all[..4]), library(&other));
@@ -318,12 +322,12 @@ fn the_games_that_an_edition_added_have_the_highest_ids() {
     assert_eq!(GameRoles::highest_ids(library.archive(), 7, 2).count(GameRole::New), 0);
 }
 
-/// Most positions that a step goes through at once: the positions of a game, or a few stored positions.
+/// Most positions of the unit of work that a step cannot divide: the positions of a game, or a few stored positions.
 const UNDIVIDED: usize = 226;
 
 #[test]
 fn no_step_goes_through_much_more_than_it_is_asked_for() {
-    // Each new game leaves the older ones at its own point and goes on for long; one novelty is in many games.
+    // Each new game leaves the older games at a different point and then has many moves; one novelty is in many games.
     let point = |place: u8| Move::Place(Point::new(place % 225).unwrap());
     let long = |id: u32, second: u8| {
         let mut game = Game::new();
@@ -349,7 +353,7 @@ fn no_step_goes_through_much_more_than_it_is_asked_for() {
         (*steps, *positions) = (*steps + 1, *positions + progress.worked);
         stage = progress.stage;
     }
-    // The steps divide everything that grows with the games, so `finish` has little left to do.
+    // Steps divide all work that grows with the number of games, so `finish` has little left to do.
     for of in
         [NoveltyStage::NewGames, NoveltyStage::NewMoves, NoveltyStage::Forgetting, NoveltyStage::Telling]
     {
@@ -363,7 +367,7 @@ fn no_step_goes_through_much_more_than_it_is_asked_for() {
 fn without_older_games_nothing_is_new() {
     let library = library(&small());
     let found = search(&library, GameRoles::since(library.archive(), Day::parse("1900")), LAST_PLY, 5);
-    // The game without a date is older, and ends after three moves.
+    // The game without a date is older, and it has only three moves.
     assert_eq!((found.older_games, found.new_games), (1, 7));
     let all_new = GameRoles::of(library.archive(), |_, _, _| GameRole::New);
     let found = search(&library, all_new, LAST_PLY, 5);

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::standing::{PlayerStanding, score};
 
-/// Default for the last searched move: after move 60 a game has left the opening.
+/// Default for the number of moves of each game that the search looks at. After move 60, a game has left the opening.
 pub const LAST_PLY: u8 = 60;
 
 /// Novelties of a library.
@@ -24,32 +24,33 @@ pub struct Novelties {
     pub players: FxHashMap<u32, PlayerStanding>,
 }
 
-/// A novelty: its line, the older games in the position before it, and the new games that made it.
+/// A novelty: the moves up to it, the older games in the position before it, and the new games that made it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Novelty {
     /// Opening of the new game with the lowest number.
     pub opening: Option<Opening>,
-    /// Moves of that game up to the novelty. The line is turned to the usual orientation of its opening; without an
-    /// opening, to its canonical orientation.
+    /// Moves of that game up to the novelty, in the usual orientation of its opening. Without an opening, they are in
+    /// the canonical orientation of the game.
     pub line: Vec<Move>,
     /// Results of the older games that had the position before the novelty.
     pub older: Tally,
-    /// Number of older games that ended in this position.
+    /// Number of older games that ended in the position before the novelty.
     pub older_ended: u32,
-    /// Moves that the other older games played there, most games first.
+    /// Moves that older games played in the position before the novelty, most games first.
     pub older_moves: Vec<OlderMove>,
     /// New games that made the move, strongest player first.
     pub games: Vec<NewGame>,
-    /// Results of the new games.
+    /// Results of the new games that made the move.
     pub tally: Tally,
-    /// Rank among the novelties; see [`Novelties::rank`].
+    /// Rank among the novelties: greater is better; see [`Novelties::rank`].
     pub rank: f64,
 }
 
 /// Next move of older games in the position before a novelty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OlderMove {
-    /// The move in the orientation of the line; of several moves to one position, the one with the lowest number.
+    /// The move in the orientation of the line. If several moves lead to one position, this is the one with the lowest
+    /// number.
     pub played: Move,
     /// Results of the older games that played the move.
     pub tally: Tally,
@@ -64,12 +65,12 @@ pub struct NewGame {
     pub player: Option<u32>,
     /// Result of the game.
     pub result: GameResult,
-    /// Number of the novelty in this game. It equals the length of the line unless a player passed.
+    /// Number of the move in this game. It equals the length of the line unless the players passed.
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,
-    /// Number of moves after which the game returned to a position of older games, if it did. The novelty was then a new
-    /// order of moves, not a new idea.
+    /// Number of moves after which the game returned to a position of older games; `None` if it did not. If it did, the
+    /// novelty was only a new order of moves.
     pub known_again: Option<u8>,
 }
 
@@ -99,7 +100,7 @@ impl Novelty {
         score(self.color(), &self.tally)
     }
 
-    /// Verdict of the results.
+    /// Verdict of the results: how the players who made the novelty scored.
     #[must_use]
     pub fn verdict(&self) -> NoveltyVerdict {
         let (half_points, games) = self.score();
@@ -111,7 +112,7 @@ impl Novelty {
         }
     }
 
-    /// Whether every game returned to a position of older games.
+    /// Whether every new game that made the novelty returned to a position of older games.
     #[must_use]
     pub fn only_order(&self) -> bool {
         self.games.iter().all(|game| game.known_again.is_some())
@@ -123,11 +124,11 @@ impl Novelty {
 pub enum NoveltyVerdict {
     /// The players who made the novelty scored more than half.
     Supported,
-    /// They scored exactly half of the points.
+    /// The players who made the novelty scored exactly half.
     Even,
-    /// They scored less than half of the points.
+    /// The players who made the novelty scored less than half.
     Against,
-    /// No game has a result.
+    /// No game with the novelty has a result.
     Open,
 }
 

@@ -1,9 +1,10 @@
-//! Positions of game after game. Games that share their first moves share the positions, so each is made only once.
+//! Positions of one game after another. A game shares the positions of its first moves with the game before, so these
+//! positions are computed only once.
 
 use renju_archive::Segment;
 use renju_core::{Board, Color, Position};
 
-/// Slot of a position without a number.
+/// Value of [`PathNode::slot`] for a position without a number.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// A position of a game.
@@ -15,20 +16,21 @@ pub(super) struct PathNode {
     pub(super) slot: u32,
 }
 
-/// Positions of the last visited game. The caller clears them between two segments.
+/// Positions of the last visited game. The caller clears them at the end of a segment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct GamePath {
     nodes: Vec<PathNode>,
 }
 
 impl GamePath {
-    /// Drops the positions that the given game does not share with the game before it.
+    /// Removes the positions that the given game does not share with the game before it.
     pub(super) fn leave(&mut self, segment: &Segment, game: usize) {
         self.nodes.truncate(segment.shared_moves(game) + 1);
     }
 
-    /// Positions of a game after 0 moves, 1 move and so on, up to `stones` stones. After a pass, the number of stones is
-    /// less than the number of moves. Calls `slot` for each position that this game does not share with the game before it.
+    /// Returns the positions of a game after 0 moves, 1 move and so on, up to `stones` stones. After a pass, there are
+    /// fewer stones than moves. Calls `slot` for the number of each position that this game does not share with the
+    /// game before it.
     pub(super) fn visit(
         &mut self,
         segment: &Segment,
@@ -49,7 +51,7 @@ impl GamePath {
                 break;
             }
             let node = node(board, Color::to_move(ply + 1));
-            // Two passes lead back to an earlier position of the game: count that position only once.
+            // After two passes, the game is in an earlier position again. That position counts only once.
             let is_repeated = m.point().is_none() && self.nodes.iter().any(|before| before.key == node.key);
             let slot = if is_repeated { NONE } else { slot(&node) };
             self.nodes.push(PathNode { slot, ..node });

@@ -26,7 +26,7 @@ pub(super) struct FoundGame {
     pub(super) segment: usize,
     /// Index of the game in its segment.
     pub(super) game: usize,
-    /// Number of the move; after passes, games of one novelty can have different numbers.
+    /// Number of the move in the game. If players passed, the games of one novelty can have different numbers.
     pub(super) ply: usize,
     /// See [`NewGame::known_again`].
     pub(super) known_again: Option<u8>,
@@ -35,11 +35,11 @@ pub(super) struct FoundGame {
 /// Position before a novelty, with the moves of older games.
 #[derive(Clone, Debug)]
 pub(super) struct OlderPosition {
-    /// The board in the orientation of the first new game.
+    /// The board, in the orientation of the first new game that made a novelty from here.
     board: Board,
     tally: Tally,
     ended: u32,
-    /// Moves in the orientation of `board`, with the key of the position after each move.
+    /// Moves of older games in the orientation of `board`, each with the key of the position after it.
     moves: Vec<(u64, Move, Tally)>,
 }
 
@@ -67,7 +67,8 @@ impl OlderPosition {
         self.moves[place].2.add(result);
     }
 
-    /// Moves of older games, most games first, turned to another orientation of this position.
+    /// Returns the moves of older games, most games first, turned to `board`, which is another orientation of this
+    /// position.
     fn moves_on(&self, board: &Board) -> Vec<OlderMove> {
         let views: Vec<Symmetry> =
             Symmetry::ALL.into_iter().filter(|&view| self.board.turned(view) == *board).collect();
@@ -81,12 +82,12 @@ impl OlderPosition {
     }
 }
 
-/// A novelty while the search adds its games.
+/// A novelty to which the search is still adding games.
 #[derive(Clone, Debug)]
 pub(super) struct NoveltyDraft {
     opening: Option<Opening>,
     line: Vec<Move>,
-    /// Boards before and after the novelty, in the orientation of the line.
+    /// Boards before and after the novelty, in the orientation of `line`.
     boards: [Board; 2],
     /// Games, each with the strength of the player who made the novelty.
     games: Vec<(f64, NewGame)>,
@@ -162,7 +163,8 @@ fn board(moves: &[Move]) -> Board {
     board
 }
 
-/// Symmetry that turns a game to the usual orientation of its opening. If two symmetries do, the one with the lower moves.
+/// Symmetry that turns a game to the usual orientation of its opening. If two symmetries do, returns the symmetry with
+/// the lesser turned moves.
 fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {
@@ -172,9 +174,9 @@ fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     Symmetry::ALL.into_iter().filter(shows).min_by_key(moves).unwrap_or(Symmetry::Identity)
 }
 
-/// Symmetry that maps the boards before and after the novelty to the boards of the line. Two moves that lead to one
-/// position need not be images of each other under a symmetry of the position before. In that case only the board after the
-/// novelty counts.
+/// Symmetry that maps the game's boards before and after the novelty to the boards of the line. There may be none,
+/// because two different moves can lead from one position to equal positions. Then only the board after the novelty has
+/// to fit.
 fn view_of(segment: &Segment, game: usize, ply: usize, [before, after]: &[Board; 2]) -> Option<Symmetry> {
     let moves: Vec<Move> = segment.moves(game).take(ply).collect();
     let own = [board(&moves[..ply - 1]), board(&moves)];

@@ -1,4 +1,4 @@
-//! Split of the games into older and new ones.
+//! Which games of an archive are older and which are new.
 
 use renju_archive::{Archive, Day, Segment};
 use renju_library::Library;
@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 /// Role of a game in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameRole {
-    /// The positions of the game are known.
+    /// The search counts the positions of the game as known.
     Older,
     /// The search looks for the novelty of the game.
     New,
@@ -22,7 +22,7 @@ pub struct GameRoles {
 }
 
 impl GameRoles {
-    /// Calls `role` for each game, with its segment, its index in the segment and its number.
+    /// Calls `role` for each game, with the game's segment, its index in the segment and its number in the archive.
     pub fn of(archive: &Archive, role: impl Fn(&Segment, usize, u32) -> GameRole) -> Self {
         let of = |(first, segment): (u32, &Segment)| {
             (first..).zip(0..segment.games()).map(|(number, game)| role(segment, game, number)).collect()
@@ -30,7 +30,8 @@ impl GameRoles {
         Self { segments: archive.numbered_segments().map(of).collect() }
     }
 
-    /// Makes games of this day and later new. A partly known date counts as its latest day; no date means older.
+    /// Gives the role of new games to the games of this day and later. If only a part of a date is known, it counts as
+    /// the latest possible day; a game without a date is older.
     #[must_use]
     pub fn since(archive: &Archive, day: Day) -> Self {
         let is_new = |of: Day| of != Day::UNKNOWN && of.last() >= day.first();
@@ -40,7 +41,8 @@ impl GameRoles {
         )
     }
 
-    /// Makes games new unless `known` has their id. A game without an id is older, because nothing shows that it is new.
+    /// Gives the role of new games to all games whose id is not in `known`. A game without an id is older, because
+    /// nothing shows that it is new.
     #[must_use]
     pub fn but_ids(archive: &Archive, known: &FxHashSet<u32>) -> Self {
         Self::of(archive, |segment, game, _| match segment.id(game) {
@@ -50,13 +52,14 @@ impl GameRoles {
         })
     }
 
-    /// Role of a game, by the indices of its segment and in the segment. Later additions are [`GameRole::LeftOut`].
+    /// Role of a game, by the index of its segment and its index in the segment. Games added after the roles were set
+    /// are [`GameRole::LeftOut`].
     pub(super) fn get(&self, segment: usize, game: usize) -> GameRole {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
     }
 
-    /// Makes the `games` games of a collection with the highest ids new. Ids follow the order in which games were entered,
-    /// so these are the games that an edition added.
+    /// Gives the role of new games to the `games` games of a collection that have the highest ids. Ids follow the order
+    /// in which games were entered, so these are the games that the last edition added.
     #[must_use]
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);
@@ -84,7 +87,7 @@ impl GameRoles {
     }
 }
 
-/// Roles of the games of one file compared with an earlier file.
+/// Roles of the games of one file, after a comparison with an earlier file.
 #[derive(Debug)]
 pub struct EditionRoles {
     /// Library to search.
@@ -96,10 +99,10 @@ pub struct EditionRoles {
 impl EditionRoles {
     /// Compares two libraries.
     ///
-    /// If the newer library has more than half of the older library's games, by id, it is a later edition: only the newer
-    /// library is searched. Its games whose ids the older library has are older games. Otherwise both libraries are
-    /// searched. A game of the newer library is left out if the older library has a game with equal moves, players and
-    /// date.
+    /// If the newer library has more than half of the ids of the older library's games, it is a later edition. Then
+    /// only the newer library is searched, and its games whose ids the older library has are older games. Otherwise
+    /// both libraries are searched. Then a game of the newer library is left out if the older library has a game with
+    /// equal moves, players and date.
     #[must_use]
     pub fn compare(older: Library, newer: Library) -> Self {
         let ids = |library: &Library| -> FxHashSet<u32> {

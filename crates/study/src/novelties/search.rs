@@ -1,4 +1,4 @@
-//! Search for novelties in steps of some positions.
+//! Search for novelties in steps of a limited number of positions.
 
 use renju_archive::Segment;
 use renju_core::Board;
@@ -18,17 +18,17 @@ const PASSES: u64 = 4;
 /// Stage of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NoveltyStage {
-    /// Notes the positions of the new games.
+    /// Stores the positions of the new games.
     NewGames,
-    /// Counts the older games that had these positions.
+    /// Counts the older games that had each stored position.
     OlderGames,
     /// Finds the novelty of each new game.
     NewMoves,
-    /// Drops the positions that no novelty was made from.
+    /// Removes the stored positions in which no novelty was made.
     Forgetting,
-    /// Counts the moves that older games played instead.
+    /// Counts the moves that older games played in the positions before novelties.
     OlderMoves,
-    /// Completes each novelty.
+    /// Builds the result of each novelty.
     Telling,
     /// The search is finished.
     Finished,
@@ -37,13 +37,13 @@ pub enum NoveltyStage {
 /// Progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoveltyProgress {
-    /// Next stage.
+    /// Stage of the next step.
     pub stage: NoveltyStage,
-    /// Games passed so far, in four passes.
+    /// Number of games that the passes have visited so far. There are four passes over all games.
     pub done: u64,
-    /// Games to pass in total.
+    /// Number of games that the four passes visit in total.
     pub of: u64,
-    /// Positions that the last step went through.
+    /// Number of positions that the last step visited.
     pub worked: usize,
 }
 
@@ -53,19 +53,19 @@ pub struct NoveltySearch {
     roles: GameRoles,
     plies: usize,
     stage: NoveltyStage,
-    /// Next unit of work. In a pass: the segment of the next game, and the game's index in it. When forgetting: a part of
-    /// `slots`. When telling: a novelty and one of its games.
+    /// Next unit of work. In a pass: the segment of a game, and the game's index in it. In the stage `Forgetting`: a
+    /// part of `slots`. In the stage `Telling`: a novelty, and one of its games.
     next: (usize, usize),
     done: u64,
     path: GamePath,
-    /// Positions of the new games: from key to index in `counts`.
+    /// Positions of the new games: the index in `counts` for each key.
     slots: Slots,
     /// Number of older games that had each position.
     counts: Vec<u32>,
     found: Vec<FoundNovelty>,
-    /// Index in `found` by the slots of the positions before and after the novelty.
+    /// Index in `found`, by the slots of the positions before and after a novelty.
     by_moves: FxHashMap<(u32, u32), usize>,
-    /// Positions before novelties; `by_slot` finds them by slot.
+    /// Positions before novelties. `by_slot` gives the index of a position for its slot.
     older: Vec<OlderPosition>,
     by_slot: FxHashMap<u32, usize>,
     without: u32,
@@ -99,7 +99,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Goes through about `positions` more positions; it never divides a game or part, so it may exceed the number.
+    /// Visits about `positions` more positions. It finishes a game or a part of the slots that it has begun, so it may
+    /// visit more.
     pub fn step(&mut self, library: &Library, positions: usize) -> NoveltyProgress {
         let mut worked = 0;
         while worked < positions && self.stage != NoveltyStage::Finished {
@@ -117,7 +118,7 @@ impl NoveltySearch {
         }
     }
 
-    /// Runs the remaining steps and returns the novelties.
+    /// Runs all remaining steps, and returns the novelties.
     #[must_use]
     pub fn finish(mut self, library: &Library) -> Novelties {
         while self.step(library, usize::MAX).stage != NoveltyStage::Finished {}
@@ -132,7 +133,7 @@ impl NoveltySearch {
         self.stage = stage;
     }
 
-    /// Passes over one game. Returns the number of its positions that the pass visited.
+    /// Visits one game in the current pass. Returns the number of its positions that the pass visited.
     fn pass(&mut self, segments: &[Segment]) -> usize {
         let (index, game) = self.next;
         let Some(segment) = segments.get(index) else {
@@ -163,7 +164,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Drops the positions of one part that no novelty was made from; later stages need only the others.
+    /// Removes the positions of one part of the slots in which no novelty was made, because later stages do not need
+    /// them.
     fn forget(&mut self) -> usize {
         let Self { slots, by_slot, .. } = self;
         let number = |slot: u32| by_slot.get(&slot).map(|&older| older as u32);
@@ -177,7 +179,7 @@ impl NoveltySearch {
         0
     }
 
-    /// Adds one game to the current novelty.
+    /// Adds one game to the result of the current novelty.
     fn tell(&mut self, library: &Library) -> usize {
         let (index, game) = self.next;
         let Some(found) = self.found.get(index) else {
@@ -188,14 +190,14 @@ impl NoveltySearch {
             let draft = self.draft.take();
             self.list.extend(draft.map(|draft| draft.finish(&self.older[found.before], &self.players)));
             self.next = (index + 1, 0);
-            // Sorting the games of a novelty takes little time compared with finding them.
+            // Sorting the games of a novelty takes little time, so it counts as one position.
             return 1;
         };
         if game == 0 {
             self.draft = NoveltyDraft::new(library, next);
         }
         let added = self.draft.as_mut().and_then(|draft| draft.add(library, next, &self.players));
-        // A novelty ends with the first of its games that the library no longer has.
+        // If the library no longer has a game, the remaining games of the novelty are left out.
         self.next = if added.is_some() { (index, game + 1) } else { (index + 1, 0) };
         next.ply
     }
@@ -229,10 +231,11 @@ impl NoveltySearch {
         let nodes = path.visit(segment, game, *plies, |node| slots.get(node.key));
         let visited = nodes.len();
         let nodes = &nodes[..nodes.len().min(*plies + 1)];
-        // A position that repeats after two passes has no slot of its own.
+        // After two passes, a position occurs again. The second occurrence has no slot, so this finds the slot of the
+        // first one by its key.
         let own = |node: &PathNode| if node.slot == NONE { slots.get(node.key) } else { node.slot };
         let is_known = |node: &PathNode| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
-        // The empty board is known as soon as there is an older game.
+        // All games have the empty board, so it is known if there is an older game.
         let is_new = |&ply: &usize| !is_known(&nodes[ply]) && is_known(&nodes[0]);
         let Some(ply) = (1..nodes.len()).find(is_new) else {
             self.without += 1;

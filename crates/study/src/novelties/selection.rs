@@ -6,12 +6,13 @@ use renju_core::Opening;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
 
-/// Conditions on novelties. An empty list is no condition; of a list, one value has to match.
+/// Conditions on novelties. A novelty must meet all conditions. An empty list sets no condition; otherwise one value of
+/// the list must match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoveltyFilter {
     /// Openings; `None` matches games whose first moves are none of the 26 openings.
     pub openings: Vec<Option<Opening>>,
-    /// Ids of players; a listed player must have made the move.
+    /// Ids of players. A listed player must have made the novelty.
     pub players: Vec<u32>,
     /// Least number of older games that had the position before the novelty.
     pub least: u32,
@@ -25,7 +26,7 @@ pub struct NoveltyFilter {
     pub order: NoveltyRanking,
 }
 
-/// Order of novelties. Ties go by rank, then by the number of older games, most first.
+/// Order of novelties. Equal novelties are in the order of rank, and then of the number of older games, most first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NoveltyRanking {
     /// Best rank first ([`Novelties::rank`]).
@@ -90,7 +91,8 @@ impl Novelties {
         list
     }
 
-    /// Number of listed novelties in each opening: D1..D13, I1..I13, then `None`. Empty openings are left out.
+    /// Counts the novelties of `list` by opening: D1..D13, I1..I13, then no opening. Leaves out openings without
+    /// novelties.
     #[must_use]
     pub fn by_opening(list: &[&Novelty]) -> Vec<(Option<Opening>, u32)> {
         let all = Opening::all().map(Some).chain([None]);

@@ -1,11 +1,11 @@
-//! Numbers of positions by key, in many small maps. A single large map would copy itself whenever it grows, which takes
-//! longer than a slice of the search may take.
+//! Numbers of positions, by key. They are in many small maps, because a single large map would copy itself whenever it
+//! grows. Such a copy takes longer than one step of the search may take.
 
 use rustc_hash::FxHashMap;
 
 use super::path::NONE;
 
-/// Number of maps. Each holds the keys whose highest bits are the map's index.
+/// Number of maps. Each map has the keys whose highest bits are the index of the map.
 const PARTS: usize = 1 << PART_BITS;
 const PART_BITS: u32 = 10;
 
@@ -21,18 +21,19 @@ impl Default for Slots {
 }
 
 impl Slots {
-    /// Number of a position, or [`NONE`].
+    /// Number of the position with this key; [`NONE`] if it has none.
     pub(super) fn get(&self, key: u64) -> u32 {
         self.parts[part_of(key)].get(&key).copied().unwrap_or(NONE)
     }
 
-    /// Number of a position. A position without a number gets one from `number`.
+    /// Number of the position with this key. If it has none, it gets the result of `number`.
     pub(super) fn get_or_insert(&mut self, key: u64, number: impl FnOnce() -> u32) -> u32 {
         *self.parts[part_of(key)].entry(key).or_insert_with(number)
     }
 
-    /// Gives new numbers to the positions of a part, and drops the positions for which `number` returns `None`. Returns the
-    /// former number of positions, or `None` after the last part.
+    /// Gives new numbers to the positions in one of the maps: `number` maps the old number to the new one. Removes the
+    /// positions for which it returns `None`. Returns how many positions the map had, or `None` if there is no map
+    /// `part`.
     pub(super) fn renumber(
         &mut self,
         part: usize,
@@ -52,7 +53,7 @@ impl Slots {
     }
 }
 
-/// Map of a key, by the key's highest bits, because the hash map itself uses the other bits.
+/// Index of the map that has a key. It uses the highest bits, because the hash map itself uses the others.
 const fn part_of(key: u64) -> usize {
     (key >> (u64::BITS - PART_BITS)) as usize
 }
@@ -63,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// Keys of positions of two stones: an almost empty board has many such positions.
+    /// Keys of all positions of one black and one white stone: an almost empty board has many positions.
     fn keys() -> Vec<u64> {
         let mut keys = Vec::new();
         for black in Point::all() {

@@ -1,18 +1,18 @@
-//! Results of a player in the games of an archive, used in place of a rating.
+//! Results of a player in the games of an archive. They serve as a rating of the player.
 
 use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
-/// Draws added to the results of each player, so that a few lucky games do not make a strong player.
+/// Number of draws added to the results of each player, so that a few lucky games do not make a strong player.
 const DRAWN_GAMES: u32 = 30;
 
 /// Results of a player in the older and new games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerStanding {
-    /// All games, with or without a result.
+    /// Number of all games, with or without a result.
     pub games: u32,
-    /// Games with a result.
+    /// Number of games with a result.
     pub decided: u32,
     /// Points, in halves: two for a win and one for a draw.
     pub half_points: u32,
@@ -43,7 +43,7 @@ pub(super) fn half_points(color: Color, result: GameResult) -> u32 {
     }
 }
 
-/// Counts a game for both of its players.
+/// Adds a game to the results of both players.
 pub(super) fn add_game(players: &mut FxHashMap<u32, PlayerStanding>, segment: &Segment, game: usize) {
     let (facts, result) = (segment.facts(game), segment.result(game));
     for (color, player) in [(Color::Black, facts.black), (Color::White, facts.white)] {
@@ -53,7 +53,7 @@ pub(super) fn add_game(players: &mut FxHashMap<u32, PlayerStanding>, segment: &S
     }
 }
 
-/// Half points of a color in some games, and the number of games with a result.
+/// Returns the half points of a color in the games of a tally, and the number of games with a result.
 pub(super) fn score(color: Color, tally: &Tally) -> (u32, u32) {
     let decided = GameResult::ALL.into_iter().filter(|&result| result != GameResult::Unknown);
     decided.fold((0, 0), |(half, games), result| {

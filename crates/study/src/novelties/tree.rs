@@ -10,8 +10,9 @@ use renju_records::{GameRecord, Mark, NodeId, NodeStep, Tree};
 use super::model::{NewGame, Novelties, Novelty};
 
 impl Novelties {
-    /// Returns a record of some novelties. Each line is a variation that ends with the novelty. The novelty has a triangle
-    /// and a comment with the moves of older games and the new games. The first novelty is the main line.
+    /// Returns a record with one variation for each novelty of the list; the first one is the main line. Each variation
+    /// ends with the novelty, which has a triangle and a comment. The comment lists the moves of older games and the
+    /// new games.
     #[must_use]
     pub fn record(library: &Library, list: &[&Novelty]) -> GameRecord {
         let mut tree = Tree::new();
@@ -33,7 +34,7 @@ impl Novelties {
     }
 }
 
-/// Comment on a novelty, with a line for each new game.
+/// Comment on a novelty: the older games, their moves, and one line for each new game.
 fn comment(library: &Library, novelty: &Novelty) -> String {
     let mut text = format!("New. {} here before: {}", games(&novelty.older), ends(&novelty.older));
     let played: Vec<String> =
@@ -58,7 +59,7 @@ fn ends(tally: &Tally) -> String {
     format!("Black {black}, White {white}, drawn {draw}")
 }
 
-/// Example: `Ann Must – Bo Ek, White won, 2026-03-09, Open of Tallinn (known again after move 12)`.
+/// Text about one new game: `Ann Must – Bo Ek, White won, 2026-03-09, Open of Tallinn (known again after move 12)`.
 fn of_game(game: &NewGame, row: &GameRow) -> String {
     let result = match row.result {
         GameResult::Black => "Black won",

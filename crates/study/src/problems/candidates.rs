@@ -1,22 +1,22 @@
-//! Selection of the positions that are worth the solver's time, from the board alone, without a search.
+//! Selects the positions for which a search is worth the time. It looks only at the board.
 
 use renju_core::{Board, Color, Game, Move, Position, SearchBoard};
 
 /// Least number of stones of a problem.
 const LEAST_STONES: usize = 6;
 
-/// A position of a game.
+/// A position of a game, with the next move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CandidatePosition {
     /// Number of moves before the position.
     pub(super) ply: usize,
     pub(super) position: Position,
-    /// Next move of the game.
+    /// Next move of the game; `None` at the end of the game.
     pub(super) next: Option<Move>,
 }
 
-/// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass are left out,
-/// because the side to move means little there.
+/// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass are left
+/// out, because a pass makes the side to move arbitrary.
 pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     let mut game = Game::new();
     let mut stops = Vec::with_capacity(moves.len() + 1);
@@ -33,8 +33,8 @@ pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     stops
 }
 
-/// Whether the position can be a problem of winning: nobody has four in a row, and the side to move can make a four, or
-/// also a three if `by_fours` is false.
+/// Whether the position can be a problem of winning: no side has four in a row, and the side to move can make a four.
+/// If `by_fours` is false, a three suffices instead of a four.
 pub(super) fn may_win(board: &Board, side: Color, by_fours: bool) -> bool {
     if board.len() < LEAST_STONES {
         return false;

@@ -1,8 +1,8 @@
-//! Check of a problem, independent of how it was made.
+//! Check of a problem, independent of how it was found.
 //!
-//! The check solves a win again and has [`verify`] test the proof by the literal rules. That no other move wins or holds is
-//! certain for fours, because the search by fours is exhaustive. For threats it is certain only for the moves that the
-//! solver tries.
+//! The check solves a win again, and [`verify`] tests the proof by the literal rules. The check must also find that no
+//! other move wins or defends. For fours this is certain, because the search by fours is exhaustive. For threats it is
+//! certain only for the moves that the solver tries.
 
 use renju_core::{Board, Color, ForbiddenKinds, Point, Position, naive};
 use renju_solver::{Attack, Problem, Solver, Verdict, verify};
@@ -21,38 +21,38 @@ pub enum RefutationReason {
     /// The task needs the other side to move.
     #[error("expected Black to move, as only Black has forbidden points, found White")]
     WhiteAsked,
-    /// A point is occupied, or forbidden to the side that plays it.
+    /// A point is occupied, or is forbidden to the side that plays there.
     #[error("expected a legal move, found {0}")]
     Illegal(Point),
-    /// A needed solution is missing, or there is one where none is needed.
+    /// A problem lacks the solution that its task needs, or has a solution although its task needs none.
     #[error("expected {expected}, found {found}")]
     Solution {
-        /// Solution that the task needs.
+        /// The need of the task: a solution, or none.
         expected: &'static str,
-        /// Solution of the problem.
+        /// Solution of the problem, or "none".
         found: String,
     },
     /// No win was found.
     #[error("expected a win of {0:?}, found none within the nodes")]
     NoWin(Color),
-    /// The proof does not hold.
+    /// The proof of the win has an error.
     #[error("expected a proof that holds, found a flaw: {0}")]
     Flaw(String),
-    /// Other moves win or hold as well, or the solution does neither.
+    /// Other moves also win or defend, or the solution does not.
     #[error("expected {expected} as the only solution, found {found}")]
     NotOnly {
-        /// Solution of the problem.
+        /// The solution of the problem.
         expected: Point,
-        /// Points that the check found.
+        /// The points that win or defend by the check.
         found: String,
     },
     /// The nodes did not suffice to decide.
     #[error("expected every move to be decided, found moves for which the nodes were not enough")]
     NotDecided,
-    /// The line does not win.
+    /// The line of the problem does not win.
     #[error("expected a line that ends with a four that cannot be stopped, found none at move {0}")]
     Line(usize),
-    /// The reasons differ from the rules.
+    /// The reasons in the problem differ from the reasons by the rules.
     #[error("expected the point to be {expected}, found {found}")]
     Reasons {
         /// Reasons by the rules.
@@ -62,7 +62,7 @@ pub enum RefutationReason {
     },
 }
 
-/// Tries to refute a problem, with about `nodes` nodes for its position and for each move.
+/// Tries to refute a problem, with about `nodes` nodes for its position and for each move from it.
 ///
 /// # Errors
 /// If the problem is refuted, or the nodes do not suffice to decide.
@@ -104,7 +104,7 @@ pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), RefutationReas
     }
 }
 
-/// Returns the solution if it is a legal move.
+/// Returns the problem's solution if it is a legal move.
 fn solution(problem: &TrainingProblem) -> Result<Point, RefutationReason> {
     let Position { board, to_move } = problem.position;
     let expected = "a solution";
@@ -120,7 +120,7 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
             || naive::forbidden(board, point).is_empty())
 }
 
-/// Finds the win of the side that moves next, and tries every defence against its proof.
+/// Checks that `attacker` wins if it moves next: searches for a win, and tries every defence against its proof.
 fn holds(board: Board, attacker: Color, by: WinMethod, nodes: u64) -> Result<(), RefutationReason> {
     let problem = Problem { board, attacker, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).map_err(|_| RefutationReason::Over)?;

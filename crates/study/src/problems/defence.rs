@@ -1,4 +1,4 @@
-//! Problems of defence: the other side threatens to win, and one point holds.
+//! Problems of defence: the other side threatens to win, and only one point prevents the win.
 
 use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
@@ -6,19 +6,20 @@ use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
 use super::win::{bytes, no_win_by_fours};
 use crate::WinMethod;
 
-/// The only point that holds, with the threatened win.
+/// The only point that prevents the threatened win.
 #[derive(Debug)]
 pub(super) struct OnlyDefence {
     pub(super) point: Point,
-    /// The threatened win.
+    /// Line of the threatened win.
     pub(super) line: Vec<LineStep>,
     pub(super) nodes: u64,
-    /// Number of points that disturb the line and do not hold.
+    /// Number of other points after which the line no longer wins, but another line does.
     pub(super) tries: usize,
 }
 
-/// Finds the only point that holds against a win by such moves. Returns `None` if there is no threat, if the side to move
-/// wins itself, if no point or several points hold, or if about `each` nodes do not decide a point.
+/// Finds the only point that prevents a win with the threats of `by`. Returns `None` if there is no such win, if the
+/// side to move may have a win by fours itself, if no point or several points prevent the win, or if about `each` nodes
+/// do not decide a point.
 pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Option<OnlyDefence> {
     let Position { board, to_move } = *position;
     let attacker = !to_move;

@@ -2,22 +2,22 @@
 
 use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard};
 
-/// A point that may look forbidden.
+/// A point that may look forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DoubtfulPoint {
     pub(super) point: Point,
     pub(super) kinds: ForbiddenKinds,
-    /// Number of threes in shape that do not count, as their straight four cannot be made.
+    /// Number of threes in shape that are not threes by the rules, because Black cannot extend them to a straight four.
     pub(super) false_threes: usize,
 }
 
-/// Points that are worth a problem: forbidden points, and points with threes that do not count.
+/// Points that make good problems: forbidden points, and points with threes in shape that are not threes by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();
     }
     let board = SearchBoard::of(&position.board);
-    // With four in a row on the board, the position is no problem of forbidden points.
+    // With four in a row on the board, the next move depends on the four, not on forbidden points.
     if Color::ALL.into_iter().any(|color| !board.fives(color).is_empty()) {
         return Vec::new();
     }
@@ -32,7 +32,7 @@ pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     board.forbidden_candidates().iter().map(doubt).filter(worth).collect()
 }
 
-/// Number of threes in shape that a black stone makes.
+/// Number of threes in shape that a black stone on a point makes.
 pub(super) fn threes(board: &SearchBoard, point: Point) -> usize {
     let makes = |direction| board.shape(point, Color::Black, direction).extensions().next().is_some();
     Direction::ALL.into_iter().filter(|&direction| makes(direction)).count()

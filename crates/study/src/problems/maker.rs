@@ -1,4 +1,4 @@
-//! Maker of problems, one game after another.
+//! Makes problems of one game after another.
 
 use renju_core::{ForbiddenKinds, Move, PositionKey, Symmetry};
 use renju_library::Library;
@@ -14,11 +14,11 @@ use crate::WinMethod;
 /// Kinds of problems to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProblemKinds {
-    /// Problems of winning.
+    /// Whether to make problems of winning.
     pub win: bool,
-    /// Problems of defence.
+    /// Whether to make problems of defence.
     pub defence: bool,
-    /// Problems of forbidden points.
+    /// Whether to make problems of forbidden points.
     pub forbidden: bool,
 }
 
@@ -27,11 +27,11 @@ pub struct ProblemKinds {
 pub struct MakerOptions {
     /// Kinds of problems.
     pub kinds: ProblemKinds,
-    /// Moves of the wins. With threats, a position that fours win makes no problem.
+    /// Threats of the wins. With [`WinMethod::Threats`], a position with a win by fours makes no problem.
     pub by: WinMethod,
     /// Nodes for a position, and for each move that the solver tries in it.
     pub nodes: u64,
-    /// Least number of the attacker's moves, up to a four that cannot be stopped.
+    /// Least number of the attacker's moves in the line, which ends with a four that cannot be stopped.
     pub least_moves: usize,
 }
 
@@ -49,7 +49,7 @@ pub struct ProblemMaker {
     problems: Vec<TrainingProblem>,
     seen: FxHashSet<PositionKey>,
     ids: FxHashSet<ProblemId>,
-    /// Number of candidates that the check refuted.
+    /// Number of candidates that the check refuted or could not decide.
     refuted: usize,
 }
 
@@ -69,7 +69,8 @@ impl ProblemMaker {
     /// Looks at every position of a game; `source` returns the facts of the game.
     pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> ProblemSource) {
         let mut forbidden_asked = [false; 2];
-        // A win that was there at the side's turn before is usually the same win: only the first makes a problem.
+        // A win that a side also had at its turn before is usually the same win, so only the first turn makes a
+        // problem.
         let mut won = [false; 2];
         for stop in stops(moves) {
             if !self.seen.insert(stop.position.key()) {
@@ -91,7 +92,7 @@ impl ProblemMaker {
         }
     }
 
-    /// Looks at a game of a library, in its recorded orientation.
+    /// Looks at every position of a game of a library. The problems get the recorded orientation of the game.
     pub fn look_at_game(&mut self, library: &Library, game: u32) {
         let Some(moves) = recorded_moves(library, game) else { return };
         self.look_at(&moves, || source(library, game));
@@ -108,8 +109,8 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds the win of a position, unless `already` says that a problem was made from the side's turn before. Returns
-    /// whether the position is part of a win with a problem.
+    /// Adds a problem for the win of a position, unless `already` says that there is one from the side's turn before.
+    /// Returns whether the position belongs to a win that has a problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
@@ -161,7 +162,8 @@ impl ProblemMaker {
         });
     }
 
-    /// Adds at most one forbidden point and one allowed point per game: otherwise a few games would fill a set.
+    /// Adds at most one problem with a forbidden point and one with an allowed point per game, because a few games
+    /// could fill a set.
     fn forbidden(
         &mut self,
         stop: &CandidatePosition,
@@ -193,7 +195,7 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem unless the check refutes it.
+    /// Adds a problem unless the check refutes it. Returns whether the problem holds.
     fn add(&mut self, problem: TrainingProblem) -> bool {
         if check(&problem, self.options.nodes).is_err() {
             self.refuted += 1;
@@ -217,7 +219,7 @@ impl ProblemMaker {
         self.refuted
     }
 
-    /// Turns the maker into a counter of the games that reached its problems.
+    /// Turns the maker into a counter of the games that had the positions of its problems.
     #[must_use]
     pub fn into_counted(self) -> CountedProblems {
         let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
@@ -227,7 +229,7 @@ impl ProblemMaker {
         CountedProblems { problems: self.problems, at }
     }
 
-    /// Returns the problems, counted in all games of a library.
+    /// Counts the problems in all games of a library, and returns them.
     #[must_use]
     pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
         let mut counted = self.into_counted();
@@ -238,11 +240,12 @@ impl ProblemMaker {
     }
 }
 
-/// Counter of the games that reached each problem or missed its solution. Forbidden points are not counted.
+/// Counter of the games that had each problem's position, and of the games that did not play its solution. Problems of
+/// forbidden points are not counted.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,
-    /// Indices of the problems by position.
+    /// Indices of the problems with a solution, by position.
     at: FxHashMap<PositionKey, Vec<usize>>,
 }
 

@@ -1,7 +1,7 @@
 //! Sets of problems as lines of JSON: the first line is a header, every other line is a problem.
 //!
-//! The reader ignores unknown fields, so that later versions may add some. `level` and `tags` are for other programs; this
-//! program computes them again.
+//! The reader ignores unknown fields, so that later versions may add fields. The fields `level` and `tags` are for
+//! other programs; this program computes both again.
 
 use renju_core::{ForbiddenKinds, Point, Position};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use thiserror::Error;
 use super::{ProblemSource, ProblemTag, Task, TrainingProblem, grade, tags};
 use crate::WinMethod;
 
-/// Format name in the first line.
+/// Name of the format in the first line.
 pub const SET_FORMAT: &str = "renju-problems-1";
 
 /// The first line of a set.
@@ -26,7 +26,7 @@ pub struct SetHeader {
     /// Terms of use of the file.
     #[serde(default)]
     pub terms: String,
-    /// Number of games that the maker looked at, in its order. A later run continues with the next game.
+    /// Number of games that the maker looked at, from the first game on. A later run continues with the next game.
     #[serde(default, rename = "lookedAt", skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<u32>,
 }
@@ -175,7 +175,7 @@ impl TrainingProblem {
     }
 }
 
-/// Reads a line of a set. Does not check that the problem holds: [`super::check`] does.
+/// Reads a line of a set. Does not check whether the problem is correct; [`super::check`] does.
 ///
 /// # Errors
 /// If the line is neither a header nor a problem.
@@ -188,7 +188,7 @@ pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
         }
         return serde_json::from_value(value).map(SetLine::Header).map_err(|error| bad_json(&error));
     }
-    // Parse the text again, not the value, so that an error names the column.
+    // Parses the text again instead of using the value, so that an error names the column.
     let line: ProblemLine = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
     line.problem().map(|problem| SetLine::Problem(Box::new(problem)))
 }
@@ -257,7 +257,7 @@ fn field(field: &'static str, expected: &'static str, found: &str) -> BadLine {
     BadLine::Field { field, expected, found: quoted(found) }
 }
 
-/// Beginning of a text, for an error message.
+/// The first characters of a text, for an error message.
 fn quoted(text: &str) -> String {
     /// Most characters of a value in an error message.
     const SHOWN: usize = 40;

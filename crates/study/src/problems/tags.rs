@@ -1,4 +1,4 @@
-//! Tags of a problem, from its position and line.
+//! Tags of a problem, computed from its position and line.
 
 use renju_core::{Board, Color, ForbiddenKinds, Point, SearchBoard};
 use renju_solver::{Attack, Tactics};
@@ -6,7 +6,7 @@ use renju_solver::{Attack, Tactics};
 use super::forbidden::threes;
 use super::{Task, TrainingProblem};
 
-/// Least number of the attacker's moves in a long line.
+/// Least number of the attacker's moves in a line with the tag [`ProblemTag::LongLine`].
 const LONG: usize = 8;
 
 /// Tag of a problem.
@@ -16,7 +16,7 @@ pub enum ProblemTag {
     FourThree,
     /// The line ends with two fours of White at once.
     DoubleFour,
-    /// The line ends with a four that Black may not stop, as the point is forbidden.
+    /// The line ends with a four that Black may not stop, because the point is forbidden.
     ForbiddenPoint,
     /// The line ends with a four that is open on both sides.
     StraightFour,
@@ -34,7 +34,7 @@ pub enum ProblemTag {
     ForbiddenDoubleFour,
     /// The point is forbidden as an overline.
     Overline,
-    /// A three in shape does not count.
+    /// The point makes a three in shape that is not a three by the rules.
     FalseThree,
     /// The point is not forbidden.
     Allowed,

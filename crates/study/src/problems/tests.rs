@@ -1,16 +1,16 @@
-//! Problems of short games: made problems hold, and the check refutes changed ones.
+//! Tests with problems made of short games: the check accepts them, and refutes them after a change.
 
 use renju_core::{Board, Color, Move, Symmetry, naive, parse_moves};
 
 use super::*;
 use crate::WinMethod;
 
-/// White has a win by fours after 13 moves, and wins.
+/// White has a win by fours after 13 moves, and wins the game.
 const WHITE_WINS: &str = "h8 i7 j9 g6 h6 h5 h9 i4 j3 h7 j7 g5 i8 f7 e8 g7 e7 g4 g8 g3";
-/// Black has a win by fours after 14 moves, and wins.
+/// Black has a win by fours after 14 moves, and wins the game.
 const BLACK_WINS: &str = "h8 g8 f7 j7 f8 f6 g9 i7 e9 g6 h9 f9 h7 h6 h10 h11 e7 d6 i11";
 
-/// White threatens to win by fours after 14 moves, and one point stops the win; later there is a double-three.
+/// After 14 moves, White threatens to win by fours, and one point prevents the win. Later there is a double-three.
 const HOLDS: &str = "h8 h9 i9 g7 g9 i7 f10 e11 j10 g8 k11 l12 h10 i10 g10 e10 j7 f9 j9";
 /// White has a win by threats after 9 moves, and none by fours.
 const QUIETER: &str = "h8 g9 j8 g7 g10 h7 h10 g6 i8 g8";
@@ -80,11 +80,11 @@ fn a_win_is_made_where_it_begins() {
 #[test]
 fn the_same_position_on_a_turned_board_is_the_same_problem() {
     let moves = game(BLACK_WINS);
-    // The other game is turned, and two moves of each side are exchanged.
+    // The other game is turned, and each side plays two of its moves in another order.
     let mut other: Vec<Move> = moves.iter().map(|m| m.turned(Symmetry::Rotate90)).collect();
     other.swap(4, 6);
     other.swap(5, 7);
-    // Black misses the win.
+    // In the other game, Black misses the win.
     other.truncate(14);
     other.push(game("a1")[0]);
     let alone = made(std::slice::from_ref(&moves), options(ALL, WinMethod::Fours));
@@ -143,7 +143,7 @@ fn a_changed_problem_is_refuted() {
         assert_eq!(check(problem, 5_000), Ok(()));
         let mut changed = problem.clone();
         change(&mut changed, elsewhere);
-        // The sixth change removes a stone that may not be there.
+        // The sixth change removes a stone that the position may not have.
         if changed != *problem {
             assert!(check(&changed, 5_000).is_err(), "change {index} is not found out");
         }
@@ -193,7 +193,7 @@ mod lines {
         assert_eq!(read_set_line(&header.to_line()), Ok(SetLine::Header(header)));
     }
 
-    /// The page and earlier versions read this line: it changes only with the format.
+    /// The page and earlier versions read this line, so it changes only if the format changes.
     #[test]
     fn the_format_stays() {
         let made = made(&[game(WHITE_WINS)], options(WIN, WinMethod::Fours));

@@ -5,10 +5,10 @@ use renju_solver::{Attack, FirstMoves, LineStep, Problem, Solver, Threats, Verdi
 
 use crate::WinMethod;
 
-/// Bytes of the table of a search by fours, and of a search by threats.
+/// Bytes of the table of a search: by fours, and by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
 
-/// Bytes that suffice for searches of some thousand nodes.
+/// Bytes of the table for a search of some thousand nodes.
 pub(super) const fn bytes(by: WinMethod) -> usize {
     match by {
         WinMethod::Fours => BYTES[0],
@@ -30,7 +30,8 @@ pub(super) struct WinningFirstMoves {
     pub(super) tries: usize,
 }
 
-/// Finds a win of `side` within some nodes. The line has the fewest fours if as many nodes again suffice to find that line.
+/// Finds a win of `side`, which moves next, within `nodes` nodes. For fours, the line has the fewest fours if another
+/// `nodes` nodes suffice to find that line.
 pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Option<WinLine> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).ok()?;
@@ -48,13 +49,14 @@ pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Optio
     Some(WinLine { line: solver.line(), nodes: nodes_spent })
 }
 
-/// Whether `side`, which moves next, surely has no win by fours: an undecided search returns `false`.
+/// Whether it is proved that `side`, which moves next, has no win by fours. Returns `false` if `nodes` nodes do not
+/// decide.
 pub(super) fn no_win_by_fours(board: Board, side: Color, nodes: u64) -> bool {
     let problem = Problem { board, attacker: side, threats: Threats::Fours };
     Solver::new(problem, bytes(WinMethod::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)
 }
 
-/// Winning first moves; `None` if about `each` nodes do not decide one of the moves.
+/// Finds all winning first moves of `side`; `None` if about `each` nodes do not decide one of the moves.
 pub(super) fn first_moves(board: Board, side: Color, by: WinMethod, each: u64) -> Option<WinningFirstMoves> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut question = FirstMoves::new(problem, each, bytes(by)).ok()?;
@@ -67,12 +69,13 @@ pub(super) fn first_moves(board: Board, side: Color, by: WinMethod, each: u64) -
     Some(WinningFirstMoves { winning, tries })
 }
 
-/// Points of a line, attacker and defender by turns.
+/// Points of a line: attacker and defender in turn.
 pub(super) fn points(line: &[LineStep]) -> Vec<Point> {
     line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten().collect()
 }
 
-/// The only winning first move, its win and the number of tries; `None` if there is no win, or another first move wins too.
+/// Finds the only winning first move, its win, and the number of tried moves that do not win. Returns `None` if there
+/// is no win, or if another first move wins too.
 pub(super) fn only_win(position: &Position, by: WinMethod, nodes: u64) -> Option<(Point, WinLine, usize)> {
     let Position { board, to_move } = *position;
     let found = win(board, to_move, by, nodes)?;
