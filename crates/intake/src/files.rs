@@ -1,4 +1,4 @@
-//! Files of game records inside a packed file, such as a zip or tar archive.
+//! Units of work that consist of files of game records inside a packed file, such as a zip or tar archive.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use crate::unit::Unit;
 
 /// Largest size of one file of records, in bytes after unpacking.
 pub const FILE: usize = 256 << 20;
-/// Limits at which a unit is full: number of files, and bytes.
+/// A unit is full when it has this number of files, or this number of bytes.
 const FILES: usize = 1 << 15;
 const BYTES: usize = 16 << 20;
-/// Memory limit for reading one file: `MEMORY` bytes plus `MEMORY_PER_BYTE` times the size of the file. The records of a
-/// file are read one at a time, so their number does not matter.
+/// Most memory for reading one file: `MEMORY` bytes plus `MEMORY_PER_BYTE` bytes for each byte of the file. The records
+/// of a file are read one at a time, so their number does not matter.
 const MEMORY_PER_BYTE: usize = 30;
 const MEMORY: usize = 64 << 20;
 
@@ -23,16 +23,16 @@ const MEMORY: usize = 64 << 20;
 pub struct PackedFile {
     /// Name for messages: `games.zip: 2024/final.sgf`.
     pub name: String,
-    /// Content of the file, or why it cannot be read.
+    /// Content of the file, or the reason why it cannot be read.
     pub bytes: Result<Vec<u8>, UnreadFile>,
 }
 
-/// Why a file inside a packed file cannot be read.
+/// Reason why a file inside a packed file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnreadFile {
-    /// The entry is a link or a device, not a file.
+    /// The entry of the archive is not a file, but a link or a device. The value is a sentence for the user.
     NoFile(String),
-    /// The file is too large or damaged.
+    /// The file is too large or damaged. The value is a sentence for the user.
     Lost(String),
 }
 
@@ -74,7 +74,8 @@ impl Unit for FilesUnit {
     }
 }
 
-/// Adds the games of a file. A file in no known format is reported: it may be a readme, or a damaged record.
+/// Adds the games of a file to a batch. If the format of the file is unknown, adds a note for the user, because the
+/// file may be a readme or a damaged record.
 fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut GameBatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,

@@ -1,6 +1,7 @@
 //! Cuts inputs with many games (JSON lines, files of records) into units of work that any thread can read on its own.
 //!
-//! `renju import` and the Python module share this crate. They open the inputs and report problems themselves.
+//! `renju import` and the Python module use this crate. They open the inputs and show the problems to the user
+//! themselves.
 
 mod files;
 mod line_cutter;

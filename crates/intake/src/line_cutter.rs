@@ -1,17 +1,17 @@
-//! Cuts JSON lines into units of whole lines, for any thread to read.
+//! Cuts a file of JSON lines into units of whole lines. Any thread can read a unit.
 
 use renju_archive::SEGMENT_GAMES;
 
 use crate::lines::{BYTES, LinesUnit};
 
-/// Cuts a file into units with enough lines to fill a segment with their games.
+/// Cuts a file of JSON lines into units. The games of a unit fill a segment.
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,
-    /// Number of whole lines in `bytes`, and the end of the last one.
+    /// Number of whole lines in `bytes`, and the index after the last whole line.
     lines: usize,
     end: usize,
-    /// Number of lines before the first line in `bytes`.
+    /// Number of lines of the file before the first line in `bytes`.
     before: u64,
     /// Whether the cutter is skipping the rest of a line that is too long.
     in_long_line: bool,
@@ -43,7 +43,7 @@ impl LineCutter {
         }
     }
 
-    /// Drops the buffered beginning of a line that is too long.
+    /// Drops the beginning of a line that is too long, and passes the lines before it to `out` as a unit.
     fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(LinesUnit)) {
         let number = self.before + self.lines as u64 + 1;
         self.bytes.truncate(self.end);
@@ -53,7 +53,7 @@ impl LineCutter {
         self.in_long_line = true;
     }
 
-    /// Returns the last unit, whose last line may lack its line feed.
+    /// Returns the last unit; its last line may have no line feed. Returns `None` if no bytes remain.
     #[must_use]
     pub fn finish(mut self, name: &str) -> Option<LinesUnit> {
         let unended = (self.bytes.len() > self.end).then_some(self.total);
@@ -75,7 +75,8 @@ impl LineCutter {
 mod tests {
     use super::*;
 
-    /// Returns the units of a text that arrives in pieces of `piece` bytes.
+    /// Cuts a text that arrives in pieces of `piece` bytes. Returns the fields `before`, `bytes` and `too_long` of each
+    /// unit.
     fn units(text: &[u8], piece: usize) -> Vec<(u64, Vec<u8>, Option<u64>)> {
         let (mut cutter, mut units) = (LineCutter::default(), Vec::new());
         let mut keep = |unit: LinesUnit| units.push((unit.before, unit.bytes, unit.too_long));

@@ -12,20 +12,20 @@ use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAcces
 use crate::unit::Unit;
 use crate::wrong_json;
 
-/// Largest size of a unit, and of one line, in bytes.
+/// Most bytes of a unit, and of one line.
 pub(crate) const BYTES: usize = 32 << 20;
 
-/// A unit of work: some lines of a file.
+/// A unit of work: some whole lines of a file.
 #[derive(Debug)]
 pub struct LinesUnit {
     /// Name of the file in messages.
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
-    /// Number of the line before the first line of this unit.
+    /// Number of lines of the file before this unit.
     pub(crate) before: u64,
-    /// Size of the file in bytes, if this unit is its last and the last line has no line feed.
+    /// Size of the file in bytes if this is the last unit and its last line has no line feed, otherwise `None`.
     pub(crate) unended: Option<u64>,
-    /// Number of the line after this unit that was skipped because it is too long.
+    /// Number of the line after this unit if the line was skipped because it is too long, otherwise `None`.
     pub(crate) too_long: Option<u64>,
 }
 
@@ -49,7 +49,7 @@ impl Unit for LinesUnit {
 }
 
 impl LinesUnit {
-    /// Returns whether the last line has no line feed and is not valid JSON.
+    /// Whether the last line was cut off: it has no line feed and is not valid JSON.
     fn is_cut_off(&self) -> bool {
         let start = memchr::memrchr(b'\n', &self.bytes).map_or(0, |end| end + 1);
         let last = self.bytes[start..].trim_ascii();
@@ -68,7 +68,7 @@ impl LinesUnit {
             }
         };
         for field in &game.unknown {
-            // Report each field name once: a field in every game would fill the list of problems.
+            // Report each field name once, because a field that is in every game would fill the list of problems.
             if !unknown.iter().any(|known| known == field) {
                 unknown.push(field.clone());
                 batch.kept.note(Salvaged::Whole, || {
@@ -111,7 +111,8 @@ impl LinesUnit {
     }
 }
 
-/// Returns the moves before the first unplayable one, and the reason why that one is unplayable.
+/// Returns the moves before the first unplayable one. If there is one, also returns the expected text and the text that
+/// was found.
 fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
     for m in move_tokens(words) {
@@ -129,7 +130,7 @@ fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     (moves, None)
 }
 
-/// Returns the beginning of a text, for a message.
+/// Returns the first characters of a text, for a message.
 fn short(text: &str) -> String {
     text.chars().take(RifProblem::FOUND).collect()
 }
@@ -159,7 +160,7 @@ struct GameLine<'a> {
     unknown: Vec<String>,
 }
 
-/// Fields of `renju search --json` that follow from the moves or describe the query. They are ignored.
+/// Fields that `renju search --json` writes and that follow from the moves or describe the query. They are ignored.
 const TOLD: [&str; 7] = ["opening", "length", "plies", "ply", "until", "shift", "exchanged"];
 
 impl GameLine<'_> {
@@ -254,7 +255,7 @@ impl<'a> GameLine<'a> {
     }
 }
 
-/// A text field. The JSON value may also be a number, null or a list of words.
+/// Value of a text field. In JSON it may also be a number, null or a list of words.
 struct TextField<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for TextField<'a> {

@@ -1,15 +1,15 @@
-//! Kind of an archive, recognised by its first bytes and its name.
+//! Kind of an archive, recognised by its first bytes and its file name.
 
 use renju_records::Format;
 
 /// How to read an archive that is not inside a packed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveKind {
-    /// RIF, or an unknown format: the RIF reader then reports the problem.
+    /// RIF. Also a file of unknown format, for which the RIF reader then reports the problem.
     Rif,
     /// JSON lines, one game per line.
     Lines,
-    /// A file of records, read as a whole.
+    /// A file of records, which is read as a whole.
     Records,
 }
 

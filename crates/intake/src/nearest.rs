@@ -6,7 +6,7 @@ pub fn question(found: &str, known: &[&str]) -> String {
     nearest(found, known).map_or_else(String::new, |name| format!(" (did you mean \"{name}\"?)"))
 }
 
-/// Returns the name at the smallest distance, if that is at most a third of the letters.
+/// Returns the known name that needs the fewest changes, if it needs at most one change for each three letters.
 fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     let found: Vec<char> = found.to_lowercase().chars().take(40).collect();
     let far = |name: &str| distance(&found, &name.chars().collect::<Vec<_>>());
@@ -14,7 +14,7 @@ fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     near.filter(|&(far, name)| far <= found.len().max(name.len()).div_ceil(3)).map(|(_, name)| name)
 }
 
-/// Edit distance: number of letters to change, add, drop or swap with their neighbor to turn one word into the other.
+/// Edit distance: how many letters must be changed, added, dropped or swapped with a neighbor to turn `a` into `b`.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
     for i in 1..=a.len() {

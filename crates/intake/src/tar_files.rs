@@ -1,4 +1,5 @@
-//! Files inside a tar archive, read one after the other. Nothing is written to disk, so paths in the archive can do no harm.
+//! Reads the files inside a tar archive, one after the other. Nothing is written to the disk, so paths in the archive
+//! can do no harm.
 
 use std::io::{self, Read};
 
@@ -9,11 +10,11 @@ use crate::words::bytes;
 
 /// Size of a tar block in bytes.
 const BLOCK: u64 = 512;
-/// Longest name read, in bytes.
+/// Most bytes of a name that are read.
 const NAME: u64 = 4 << 10;
 
-/// Passes each file, or why it cannot be read, to `take`. Links are not followed. Returns the error if the archive or the
-/// disk is damaged; the files before the damage have been passed on.
+/// Passes each file to `take`, or the reason why it cannot be read. Does not follow links. If the archive is damaged or
+/// cannot be read to its end, returns that error after the files before it.
 ///
 /// # Errors
 /// `take` returns an error.
@@ -31,7 +32,8 @@ pub fn each<E>(
             "expected the end of the archive, two blocks of zeros, found none",
         )));
     }
-    // The bytes after the end are not used, but a packed archive is intact only if its last bytes unpack without an error.
+    // The bytes after the end are not used. They are read because a packed archive is intact only if all its bytes
+    // unpack.
     Ok(io::copy(&mut from, &mut io::sink()).err())
 }
 
@@ -42,7 +44,7 @@ fn each_entry<E>(
 ) -> Result<Option<io::Error>, E> {
     let mut archive = Archive::new(from);
     let mut long_name = None;
-    // Raw entries: the library would read a long name into memory without any limit.
+    // Uses raw entries, because otherwise the library reads a long name into memory without any limit.
     let entries = match archive.entries() {
         Ok(entries) => entries.raw(true),
         Err(error) => return Ok(Some(error)),
@@ -72,7 +74,7 @@ fn each_entry<E>(
     Ok(None)
 }
 
-/// Reader that counts the zero bytes at the end of the bytes read so far.
+/// Reader that counts how many of the last bytes read are zeros.
 struct TarBlocks<R> {
     from: R,
     zeros: u64,

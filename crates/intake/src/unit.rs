@@ -2,8 +2,8 @@
 
 use renju_library::GameBatch;
 
-/// A part of an input. Code that cuts an input into units should give each about as many games as a segment holds. A unit
-/// must be small enough for several threads to hold one each.
+/// A part of an input. It should have about as many games as a segment, and must be small enough that each thread can
+/// have one in memory.
 pub trait Unit: Send {
     /// Reads the games of this unit.
     fn read(self: Box<Self>) -> GameBatch;

@@ -1,17 +1,17 @@
-//! Work on all processors, with results in the order of the jobs.
+//! Does jobs on all processors, and returns the results in the order of the jobs.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope};
 
-/// Threads that run one kind of job. Few results wait at a time, so memory use does not depend on the amount of work.
+/// Threads that do jobs of one kind. Few results wait at a time, so the memory does not grow with the number of jobs.
 #[derive(Debug)]
 pub struct Workers<J, R> {
     jobs: Sender<(J, Sender<R>)>,
-    /// Results not yet taken, in job order.
+    /// Results that have not been taken, in the order of the jobs.
     waiting: VecDeque<Receiver<R>>,
-    /// Largest number of waiting results.
+    /// Most results that may wait.
     most: usize,
 }
 
@@ -47,7 +47,7 @@ impl<J: Send, R: Send> Workers<J, R> {
                     // This thread holds the lock while it waits for a job; the other threads wait for the lock.
                     let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((job, result)) = job else { break };
-                    // After an error nobody waits for the result, so sending may fail.
+                    // After an error, the receiver of the result is gone, so sending may fail.
                     let _ = result.send(work(job));
                 }
             });
@@ -55,7 +55,7 @@ impl<J: Send, R: Send> Workers<J, R> {
         Self { jobs, waiting: VecDeque::new(), most: threads + 1 }
     }
 
-    /// Sends a job to the threads. While too many results wait, the first is passed to `take`.
+    /// Sends a job to the threads. If too many results wait, first passes the earliest ones to `take`.
     ///
     /// # Errors
     /// `take` returns an error.
@@ -70,7 +70,7 @@ impl<J: Send, R: Send> Workers<J, R> {
         Ok(())
     }
 
-    /// Passes all waiting results to `take`.
+    /// Waits for all results, and passes them to `take` in the order of the jobs.
     ///
     /// # Errors
     /// `take` returns an error.
@@ -83,7 +83,7 @@ impl<J: Send, R: Send> Workers<J, R> {
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         let Some(first) = self.waiting.pop_front() else { return Ok(()) };
-        // A thread that panics drops its sender; the scope propagates the panic when it ends.
+        // If a thread panics, there is no result; the panic continues at the end of the scope.
         first.recv().map_or(Ok(()), take)
     }
 }
@@ -98,7 +98,7 @@ mod tests {
             let mut taken = Vec::new();
             thread::scope(|scope| {
                 let mut workers = Workers::with_threads(scope, threads, |n: u64| {
-                    // Later jobs finish sooner.
+                    // Later jobs take less time.
                     (0..(200 - n) * 100).for_each(|step| {
                         std::hint::black_box(step);
                     });

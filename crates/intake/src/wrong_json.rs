@@ -1,10 +1,10 @@
-//! Descriptions of invalid JSON, in words of JSON rather than of Rust.
+//! Descriptions of invalid JSON, in terms of JSON instead of Rust.
 
 use serde_json::Error;
 
 use crate::nearest;
 
-/// Describes what stands at the position of `error`; `end` names the end of the text.
+/// Describes the text at the position of `error` in `text`. `end` is the description of the end of the text.
 #[must_use]
 pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     if error.is_data() {
@@ -20,7 +20,8 @@ pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     line[start..].chars().next().map_or_else(|| "nothing".to_owned(), |found| format!("{found:?}"))
 }
 
-/// Translates the parser's message about an unexpected field or value; the parser puts names in backquotes.
+/// Translates the parser's message about a missing, repeated, unknown or wrong field. The message has names in
+/// backquotes.
 fn field_or_value(text: &str) -> String {
     let mut names = text.split('`').skip(1).step_by(2);
     let first = names.next().unwrap_or_default();
