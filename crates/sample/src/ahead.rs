@@ -1,15 +1,15 @@
-//! Makes items ahead on another thread: while games are written, the next games grow.
+//! Makes items on another thread before they are needed, so that new games grow while games are written.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// Items in a batch; passing single items would cost as much as making them.
+/// Number of items in a batch. Passing single items between threads would take as long as making them.
 const BATCH: usize = 512;
-/// Greatest number of waiting batches.
+/// Most batches that may wait for the receiver.
 const WAITING: usize = 8;
 
-/// Makes the items on another thread, and returns them in order. The thread ends with the items, or soon after the receiver
-/// is dropped.
+/// Makes the items on another thread, and returns them in the same order. The thread ends after the last item, or soon
+/// after the returned iterator is dropped.
 pub(crate) fn ahead<I>(mut items: I) -> impl Iterator<Item = I::Item>
 where
     I: Iterator<Item: Send> + Send + 'static,

@@ -1,12 +1,13 @@
-//! Sixty countries with their sport codes, their shares of an archive's players, and the sound of their names.
+//! Sixty countries with their sport codes, their shares of an archive's players, and the language of their invented
+//! names.
 
 use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, NameParts, RUSSIAN, SLAVIC, WESTERN};
 
-/// A country of the archive.
+/// A country of a sample archive.
 pub(crate) struct SampleCountry {
     pub(crate) name: &'static str,
     pub(crate) abbr: &'static str,
-    /// Share of the players; only the proportions count.
+    /// Share of the players, relative to the other countries.
     pub(crate) weight: u32,
     pub(crate) tongue: &'static NameParts,
 }
@@ -14,7 +15,7 @@ pub(crate) struct SampleCountry {
 /// Weight, code and name of a country.
 type CountryRow = (u32, &'static str, &'static str);
 
-/// Names such as "Bosnia & Herzegovina" are here on purpose: XML escapes them.
+/// Countries by language. Some names contain characters that XML must escape, such as "Bosnia & Herzegovina".
 #[rustfmt::skip]
 const TABLE: &[(&NameParts, &[CountryRow])] = &[
     (&RUSSIAN, &[

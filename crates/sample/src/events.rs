@@ -10,9 +10,9 @@ use crate::rules::{SELF_PLAY, SampleRule};
 const YEARS: (u16, u16) = (1980, 2026);
 /// Last month of the last year: no game is later than the date of the archive.
 const LAST_MONTH: u32 = 10;
-/// Tournament without a date; every archive has it, however small.
+/// Id of a tournament without a date. Even the smallest archive has a tournament with this id.
 const UNDATED: u32 = 5;
-/// Games of one match of the engine against itself.
+/// Number of games in a match of the engine against itself.
 const MATCH: u32 = 64;
 
 /// A tournament, with the data that its games need.
@@ -26,7 +26,7 @@ pub(crate) struct SampleEvent {
     pub(crate) field: Vec<u32>,
 }
 
-/// Makes `count` tournaments with `games` games in all; later years have more of both.
+/// Makes `count` tournaments with `games` games together. Later years have more tournaments and more games.
 pub(crate) fn archive(
     games: u32,
     count: u32,
@@ -37,7 +37,7 @@ pub(crate) fn archive(
 ) -> Vec<SampleEvent> {
     let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + random.low(300))).collect();
     let total: u64 = sizes.iter().sum();
-    // Rounds the sums instead of the sizes, so that the sizes add up.
+    // Round the sums, not the sizes, so that the rounded sizes add up to `games`.
     let mut so_far = 0;
     let mut before = 0;
     let home = by_country(countries.len(), players);
@@ -52,7 +52,8 @@ pub(crate) fn archive(
         .collect()
 }
 
-/// Matches of the engine against itself: one each month, in which each player meets every other in turn.
+/// Makes matches of the engine against itself, one each month. In a match, each player meets every other player in
+/// turn.
 pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> Vec<SampleEvent> {
     let matches = games.div_ceil(MATCH);
     // The last match is in the last month, and the others are in the months before.
@@ -81,7 +82,7 @@ pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> 
         .collect()
 }
 
-/// Ids of the players of each country.
+/// Ids of the players of each country, by the index of the country.
 fn by_country(countries: usize, players: &[RifPlayer]) -> Vec<Vec<u32>> {
     let mut home = vec![Vec::new(); countries];
     for player in players {
@@ -92,11 +93,11 @@ fn by_country(countries: usize, players: &[RifPlayer]) -> Vec<Vec<u32>> {
     home
 }
 
-/// Year of a tournament. Tournaments are mostly entered as they happen; every tenth is entered years later.
+/// Year of a tournament. Ids mostly follow the years; every tenth tournament is much older than its id suggests.
 fn year(id: u32, count: u32, random: &mut RandomSource) -> u16 {
     let span = u64::from(YEARS.1 - YEARS.0) + 1;
     let place = u64::from(if random.chance(PER / 10) { random.below(id) } else { id - 1 });
-    // The square root gives twice as many tournaments in twice as late a year.
+    // With the square root, a year that is twice as far from the first year has twice as many tournaments.
     YEARS.0 + (place * span * span / u64::from(count)).isqrt() as u16
 }
 
@@ -151,7 +152,8 @@ fn event(
     SampleEvent { tournament, rule, games, field }
 }
 
-/// Month, first and last day. In a few cases of a hundred they are unknown, without a day, or in the wrong order.
+/// Month, first day and last day of a tournament. A few tournaments in a hundred have unknown dates, dates without a
+/// day, or dates in the wrong order.
 fn dates(year: u16, undated: bool, random: &mut RandomSource) -> (u8, String, String) {
     let months = if year == YEARS.1 { LAST_MONTH } else { 12 };
     let (month, day) = (random.between(1, months), random.between(1, 24));

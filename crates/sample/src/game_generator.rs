@@ -7,27 +7,28 @@ use crate::play::FinishedPlay;
 use crate::pool::PoolGame;
 use crate::random_source::RandomSource;
 
-/// Moves of a game, and its irregularity.
+/// Moves of a game, and its irregularity if it has one.
 pub(crate) struct PlannedGame {
     pub(crate) play: FinishedPlay,
     pub(crate) odd: Option<Irregularity>,
 }
 
-/// Every line as it was played; two of five are turned.
+/// Returns every line as it was played, two of five turned.
 pub(crate) fn whole(lines: Vec<PoolGame>, mut random: RandomSource) -> impl Iterator<Item = PlannedGame> {
     lines
         .into_iter()
         .map(move |line| PlannedGame { play: FinishedPlay::whole(&line, &mut random), odd: None })
 }
 
-/// Grows games from the lines.
+/// Grows games from lines of self-play.
 pub(crate) struct GameGenerator {
     grower: Grower,
     random: RandomSource,
-    /// Number of remaining games of each tournament, and whether they are gomoku. The last tournament comes next.
+    /// Number of remaining games of each tournament, and whether its rule is gomoku. The last element is the next
+    /// tournament.
     events: Vec<(u32, bool)>,
     number: u32,
-    /// Moves of the game before, for a duplicate.
+    /// Moves of the game before, for a game that repeats them.
     last: FinishedPlay,
 }
 

@@ -1,8 +1,8 @@
 //! Grows new games that branch off old ones, as in a real archive: players follow earlier games and then differ.
 //!
-//! A game takes the first moves of an earlier one, well-known or recent. Then it departs, and goes on with the moves of
-//! that game or another one where they are still possible. Players stop fours and make fives, so that a game looks real;
-//! they think no further. Some games reach an old position by another order of moves.
+//! A game takes the first moves of an earlier game, which is well-known or recent. Then it departs, and takes moves of
+//! that game or of another one where they are still possible. Players stop fours and make fives, so that a game looks
+//! real; they do not think further. Some games reach an old position by another order of moves.
 
 use renju_core::{Board, Color, Point};
 
@@ -10,36 +10,38 @@ use crate::pool::PoolGame;
 use crate::random_source::{PER, RandomSource};
 use crate::tactics::{five_point, five_stands};
 
-/// Number of grown games that later games may branch off. Older games are dropped, so memory does not grow with the archive.
+/// Number of grown games that later games may branch off. Older games are dropped, so the memory does not grow with the
+/// archive.
 const REMEMBERED: usize = 8_192;
-/// Stones of the opening; every departure comes after them, so that the opening stays.
+/// Number of stones of the opening. Every departure comes after them, so that the opening does not change.
 const OPENING: usize = 3;
-/// Mean of each of the two streaks that give the number of followed moves after the opening. The sum of two streaks has its
-/// peak at a few stones, as opening theory has, and not at zero.
+/// Mean of a streak. After the opening, a game follows a known game for the sum of two streaks. Such a sum is most
+/// often a few moves, like real opening theory, and seldom zero.
 const FOLLOWED: u32 = 4;
-/// Chances in 100,000, at each move after the known ones, that the players stop.
+/// Chances in 100,000 that the players stop at a move, once the moves of the source game are used up.
 const GIVEN_UP: u32 = 4_000;
 /// Greatest number of stones in a game.
 const LONGEST: usize = 130;
-/// Chances in 100,000 that a game exchanges two of its moves, and so reaches its positions by another order.
+/// Chances in 100,000 that a game has two of its moves exchanged, and so reaches its positions by another order of
+/// moves.
 const EXCHANGED: u32 = 12_000;
 
 /// Grows games from a pool.
 #[derive(Debug)]
 pub struct Grower {
     pool: Vec<PoolGame>,
-    /// Ring buffer; the newest line is at `newest`.
+    /// Grown games in a ring buffer; the newest one is at `newest`.
     grown: Vec<PoolGame>,
     newest: usize,
 }
 
 impl Grower {
-    /// Makes a grower of a pool of games, which must not be empty.
+    /// Creates a grower from a pool of games, which must not be empty.
     pub const fn new(pool: Vec<PoolGame>) -> Self {
         Self { pool, grown: Vec::new(), newest: 0 }
     }
 
-    /// Grows one more game, played to its end.
+    /// Grows one more game to its end.
     pub fn grow(&mut self, random: &mut RandomSource) -> &PoolGame {
         let followed = OPENING + (random.streak(FOLLOWED) + random.streak(FOLLOWED)) as usize;
         let left = self.known(random).points.clone();
@@ -53,8 +55,8 @@ impl Grower {
         self.remember(line)
     }
 
-    /// A game that the players know. Half of the games come from the pool, where some lines are much more popular than
-    /// others. The other half grew lately.
+    /// Chooses a game that the players know. Half of the time it comes from the pool, where some games are chosen much
+    /// more often than others. The other half of the time it is a grown game, mostly a recent one.
     fn known(&self, random: &mut RandomSource) -> &PoolGame {
         let grown = self.grown.len();
         if grown == 0 || random.chance(PER / 2) {
@@ -96,13 +98,13 @@ impl GrowingGame {
         Color::to_move(self.points.len())
     }
 
-    /// Departs from the game `left`. Then plays the next moves of `source` where possible, until there is a five or a
-    /// player gives up.
+    /// Departs from the game `left`, then plays the moves of `source` where possible, until there is a five or a player
+    /// gives up.
     fn play_on(mut self, source: &[Point], left: &[Point], random: &mut RandomSource) -> PoolGame {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());
         let mut winner = None;
-        // Whether the move before stopped a five; only then can the player have another five to make.
+        // Whether the move before stopped a five. Only then can the player to move have a five of their own.
         let mut stopped = true;
         while self.points.len() < LONGEST {
             let forced = self.forced(stopped);
@@ -131,13 +133,13 @@ impl GrowingGame {
         PoolGame { points: self.points, winner }
     }
 
-    /// One more move after the known moves; `None` when a player gives up.
+    /// One more move after the moves of the source game; `None` if a player gives up.
     fn some_more(&self, random: &mut RandomSource) -> Option<Point> {
         (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
-    /// The point that makes a five, or else the point that stops the opponent's five. A player can have a five to make only
-    /// where the move before `stopped` another one.
+    /// The point where the player to move makes a five, or else the point that stops the opponent's five. The player
+    /// can have a five only if the move before `stopped` another five.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };
@@ -145,7 +147,7 @@ impl GrowingGame {
         win.or_else(|| five_point(&self.board, last, !color))
     }
 
-    /// A move that differs from the game `left`: one that the game made later, or one nearby.
+    /// A move that differs from the next move of the game `left`: a later move of that game, or a point nearby.
     fn departure(&self, left: &[Point], random: &mut RandomSource) -> Point {
         let later = left.get(2 + 2 * random.below(2) as usize).filter(|_| random.chance(PER * 2 / 5));
         match later {
@@ -168,8 +170,8 @@ impl GrowingGame {
     }
 }
 
-/// Exchanges two moves of one color that are two plies apart, unless that changes the opening or the end. The positions
-/// after them stay the same, reached by another order.
+/// Exchanges two moves of one color that are two plies apart, unless that changes the opening or ends the game earlier.
+/// The positions after both moves stay the same.
 fn exchange(line: &mut PoolGame, random: &mut RandomSource) {
     let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
     let first = OPENING + random.low(room as u32) as usize;

@@ -1,7 +1,7 @@
-//! Oddities of real archives and their rates. A test of a reader on clean files only proves little.
+//! Irregularities of real archives and their rates. A reader must be tested on them, not only on clean files.
 //!
-//! The rates were counted in an edition of 165,115 games. This program does not know Black's forbidden points yet, so
-//! forbidden moves occur by chance.
+//! The rates were counted in an edition of 165,115 games. The grown games ignore Black's forbidden points, so forbidden
+//! moves occur by chance.
 
 use crate::random_source::{PER, RandomSource};
 
@@ -28,11 +28,11 @@ pub(crate) enum Irregularity {
     SamePlayer,
     /// The game has the id of the game before.
     DuplicateId,
-    /// The game has the moves of the game before, seen from another side.
+    /// The game has the moves of the game before, turned or mirrored.
     Duplicate,
-    /// A player who is not in the tables of the file.
+    /// A player is not in the tables of the file.
     UnknownPlayer,
-    /// A pass. Passes have never been seen in renju games; in gomoku nobody counted them.
+    /// The game has a pass. No pass was found in real renju games, and gomoku games were not counted.
     Pass,
     /// The record names an opening that was not played.
     WrongOpening,
@@ -56,13 +56,13 @@ const RATES: [(u32, Irregularity); 14] = [
     (300, Irregularity::WrongOpening),
 ];
 
-/// From this game on, every [`APART`]th game has the next irregularity of the list, so that an archive of 500 games shows
-/// each once.
+/// Number of the first game with an irregularity of the list. Then every [`APART`]th game has the next one, so that an
+/// archive of 500 games has each at least once.
 const FIRST: u32 = 60;
 const APART: u32 = 30;
 
 impl Irregularity {
-    /// Irregularity of game `number`, counted from 0; mostly none.
+    /// Returns the irregularity of the game with this number, from 0; mostly none.
     pub(crate) fn of_game(number: u32, random: &mut RandomSource) -> Option<Self> {
         let turn =
             number.checked_sub(FIRST).filter(|past| past.is_multiple_of(APART)).map(|past| past / APART);

@@ -1,8 +1,8 @@
 //! Sample archives, as large and as odd as RenjuNet's. They contain no data of RenjuNet.
 //!
 //! The moves grow from games that an engine played against itself, and everything else is invented. The same number of
-//! games and the same seed give the same archive on every machine. Games come one by one. Memory holds the tables and a few
-//! thousand games, for any size of archive.
+//! games and the same seed give the same archive on every machine. Games are made one by one. Memory has the tables and
+//! a few thousand games, for any size of the archive.
 
 mod ahead;
 mod countries;
@@ -34,18 +34,19 @@ pub use pool::{POOL, PoolGame, pool};
 pub use random_source::{PER, RandomSource};
 pub use sample_tables::SampleTables;
 
-/// Ids in 100,000 that are followed by a gap of one or two: 165,115 games reach up to id 171,548.
+/// Ids in 100,000 that are followed by a gap of one or two ids. (In a real archive, 165,115 games have ids up to
+/// 171,548.)
 const GAPS: u32 = 2_600;
 
-/// Games in 100,000 that leave out empty optional fields; at this rate a game has 272 bytes on average.
+/// Games in 100,000 without empty optional fields. At this rate, a game has 272 bytes on average.
 const BARE: u32 = 79_000;
 
 /// Kind of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveShape {
-    /// The self-play games themselves, complete and each once; there are [`POOL`].
+    /// The [`POOL`] games of self-play, each complete and once.
     SelfPlay,
-    /// Games grown from the self-play games, in RenjuNet's shape, with odd fields.
+    /// Games grown from the games of self-play, in RenjuNet's shape, with irregular fields.
     Archive,
 }
 
@@ -55,22 +56,22 @@ pub struct SampleArchive {
     world: SampleTables,
     random: RandomSource,
     plays: Box<dyn Iterator<Item = PlannedGame>>,
-    /// Index of the tournament, and number of its games made so far.
+    /// Index of the current tournament, and number of its games made so far.
     event: (usize, u32),
     id: u32,
 }
 
-/// A game and its wording.
+/// A game, and the way it is written.
 struct SampleGame {
     game: RifGame,
     wording: Wording,
 }
 
 impl SampleArchive {
-    /// An archive with this number of games; for [`ArchiveShape::SelfPlay`], at most [`POOL`].
+    /// Creates an archive with this number of games; for [`ArchiveShape::SelfPlay`], with at most [`POOL`].
     pub fn new(shape: ArchiveShape, games: u32, seed: u64) -> Self {
         let mut random = RandomSource::new(seed, 0);
-        // The moves have their own random source, so that another thread can make them.
+        // The moves have a random source of their own, so that another thread can make them.
         let mut dice_of_moves = RandomSource::new(seed, 1);
         let lines = pool(&mut dice_of_moves);
         let world = match shape {
@@ -84,7 +85,7 @@ impl SampleArchive {
         Self { shape, world, random, plays, event: (0, 0), id: 0 }
     }
 
-    /// The tables.
+    /// The tables that the games refer to.
     pub const fn world(&self) -> &SampleTables {
         &self.world
     }
@@ -94,7 +95,7 @@ impl SampleArchive {
         self.world.events.iter().map(|event| &event.tournament)
     }
 
-    /// Id of the next game of an archive: ids grow, with gaps.
+    /// Id of the next game. Ids grow, with gaps; an irregular game repeats the id of the game before.
     fn next_id(&mut self, odd: Option<Irregularity>) -> u32 {
         if odd != Some(Irregularity::DuplicateId) {
             self.id += 1 + if self.random.chance(GAPS) { self.random.between(1, 2) } else { 0 };
@@ -104,7 +105,7 @@ impl SampleArchive {
 }
 
 impl SampleArchive {
-    /// The next game and its wording.
+    /// Makes the next game, and the way it is written.
     fn next_entry(&mut self) -> Option<SampleGame> {
         while self.world.events.get(self.event.0)?.games <= self.event.1 {
             self.event = (self.event.0 + 1, 0);
@@ -124,7 +125,8 @@ impl SampleArchive {
     }
 }
 
-/// Iterates over games without their wording: only [`SampleArchive::write`] adds the odd texts that no record can hold.
+/// Iterates over the games as records. Irregular texts that no record can represent are only in the output of
+/// [`SampleArchive::write`].
 impl Iterator for SampleArchive {
     type Item = RifGame;
 

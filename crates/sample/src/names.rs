@@ -1,11 +1,12 @@
-//! Invented names of random syllables, in the sound of a language and, if it has one, in its script.
+//! Invented names of random syllables that sound like a language and, for some languages, are also written in its
+//! script.
 //!
-//! Nobody in a sample is a real person. The samples still have everything that a reader of archives must handle: names
+//! No name belongs to a real person. The names still contain everything that a reader of archives must handle: letters
 //! beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
 
 use crate::random_source::{PER, RandomSource};
 
-/// A syllable in Latin script, and in the native script; the second is empty for languages in Latin script.
+/// A syllable in Latin script and in the native script. The second text is empty for languages in Latin script.
 type Syllable = (&'static str, &'static str);
 
 /// Parts of the names in one language.
@@ -29,7 +30,7 @@ pub(crate) struct PersonName {
 }
 
 impl NameParts {
-    /// An invented person; one in 300 goes by a single name.
+    /// Invents the name of a person. One person in 300 has a single name.
     pub(crate) fn person(&self, random: &mut RandomSource) -> PersonName {
         let (surname, native_surname) = self.word(random, self.surname);
         let (given, native_given) = self.word(random, self.given);
@@ -43,7 +44,7 @@ impl NameParts {
         PersonName { given, surname, native }
     }
 
-    /// An invented town.
+    /// Invents the name of a town.
     pub(crate) fn place(&self, random: &mut RandomSource) -> String {
         let end = *random.pick(self.place);
         let beginning: String = (0..random.between(1, 2)).map(|_| random.pick(self.syllables).0).collect();

@@ -1,4 +1,4 @@
-//! Moves of one game of an archive: how far it was played, and how it lies on the board.
+//! Moves of one game of an archive: how many moves were played, and how the game is turned and shifted on the board.
 
 use renju_core::{Color, Game, Move, Point, Symmetry};
 
@@ -7,39 +7,40 @@ use crate::irregularity::Irregularity;
 use crate::pool::PoolGame;
 use crate::random_source::{PER, RandomSource};
 
-/// Chances in 100,000 that a game has only a result and no moves.
+/// Chances in 100,000 that a game has a result and no moves.
 const EMPTY: u32 = 9_000;
-/// Chances that only the opening was written down: fewer than ten moves. With the empty games, these are 21 %, as in a real
-/// archive.
+/// Chances in 100,000 that a game has only its opening, fewer than ten moves. Together with the empty games, these are
+/// 21 % of the games, as in a real archive.
 const SHORT: u32 = 12_000;
-/// Chances that a game goes on until a five; in a real archive, 18 % of the games with ten moves and more do.
+/// Chances in 100,000 that a game goes on until a five. In a real archive, 18 % of the games with ten moves and more do
+/// so.
 const TO_THE_END: u32 = 18_000;
-/// Moves by which the other games stop earlier, on average: a player resigned, or the result was clear.
+/// Mean number of moves that are missing at the end of the other games: a player resigned, or the result was clear.
 const RESIGNED: u32 = 7;
-/// Length of the shortest game that a player resigned.
+/// Least number of moves of a game in which a player resigned.
 const TEN: usize = 10;
-/// Chances that a game does not lie in the usual orientation.
+/// Chances in 100,000 that a game is not in the usual orientation.
 const TURNED: u32 = 40_000;
 
 /// Moves of a game, and how the game ended.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FinishedPlay {
     pub(crate) moves: Vec<Move>,
-    /// Winner, if the game is played on.
+    /// Winner of the game if it is played to its end.
     pub(crate) winner: Option<Color>,
-    /// Whether the winner's five stands on the board.
+    /// Whether the winner's five is on the board.
     pub(crate) five: bool,
 }
 
 impl FinishedPlay {
-    /// A whole game as it was played, turned in two of five cases.
+    /// Returns a whole game as it was played; two of five games are turned.
     pub(crate) fn whole(line: &PoolGame, random: &mut RandomSource) -> Self {
         let mut play = Self::of(line, line.points.len());
         play.turn(random);
         play
     }
 
-    /// Next game of an archive.
+    /// Grows the next game of an archive.
     pub(crate) fn grown(
         grower: &mut Grower,
         gomoku: bool,
@@ -67,7 +68,7 @@ impl FinishedPlay {
         play
     }
 
-    /// The game seen from another side.
+    /// Returns the game in another of the eight orientations.
     pub(crate) fn seen_from_elsewhere(&self, random: &mut RandomSource) -> Self {
         let symmetry = Symmetry::ALL[random.between(1, 7) as usize];
         Self { moves: self.moves.iter().map(|m| m.turned(symmetry)).collect(), ..self.clone() }
@@ -104,7 +105,7 @@ impl FinishedPlay {
         }
     }
 
-    /// Adds an irregularity of the moves themselves.
+    /// Adds an irregularity that changes the moves.
     pub(crate) fn spoil(&mut self, odd: Option<Irregularity>, random: &mut RandomSource) {
         let place = self.moves.len() / 2;
         match odd {
@@ -126,7 +127,7 @@ impl FinishedPlay {
 }
 
 impl Irregularity {
-    /// Whether the irregularity shows only in a game that was played to its end.
+    /// Whether the irregularity is visible only in a game that was played to its end.
     const fn needs_moves(self) -> bool {
         matches!(
             self,
@@ -140,7 +141,7 @@ impl Irregularity {
     }
 }
 
-/// A game that ends in a five.
+/// Grows games until one ends in a five, and returns it.
 fn whole_five(grower: &mut Grower, random: &mut RandomSource) -> FinishedPlay {
     loop {
         let line = grower.grow(random);
@@ -150,7 +151,7 @@ fn whole_five(grower: &mut Grower, random: &mut RandomSource) -> FinishedPlay {
     }
 }
 
-/// Black or White; Black a little more often.
+/// Returns Black or White at random; Black a little more often.
 pub(crate) fn side(random: &mut RandomSource) -> Option<Color> {
     Some(if random.chance(PER * 52 / 100) { Color::Black } else { Color::White })
 }

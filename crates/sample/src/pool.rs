@@ -1,4 +1,4 @@
-//! The self-play games of the program (`data/README.md`), turned to the usual orientation.
+//! The games of self-play that come with the program (`data/README.md`), turned to the usual orientation.
 
 use std::io::Read;
 
@@ -7,19 +7,19 @@ use renju_core::{Color, Move, Opening, Point, Symmetry, parse_moves};
 
 use crate::random_source::RandomSource;
 
-/// 7,675 games, 330 kB, as text, so that anybody can read it with `zcat`.
+/// 7,675 games in 330 kB, as packed text, so that anybody can read them with `zcat`.
 const GAMES: &[u8] = include_bytes!("../data/selfplay.txt.gz");
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PoolGame {
-    /// The stones in order, h8 first.
+    /// The stones in the order of the moves; the first is h8.
     pub points: Vec<Point>,
-    /// Color that made a five with the last stone; `None` for a stopped game.
+    /// Color that made a five with the last stone; `None` if there is no five.
     pub winner: Option<Color>,
 }
 
-/// All games, in an order that depends on the random source.
+/// Returns all games, in an order that depends on the random source.
 pub fn pool(random: &mut RandomSource) -> Vec<PoolGame> {
     let mut text = String::new();
     GzDecoder::new(GAMES).read_to_string(&mut text).expect("the embedded games are text in gzip");
@@ -28,7 +28,7 @@ pub fn pool(random: &mut RandomSource) -> Vec<PoolGame> {
     lines
 }
 
-/// Number of self-play games.
+/// Number of games of self-play.
 pub const POOL: u32 = 7_675;
 
 fn line(text: &str) -> Option<PoolGame> {

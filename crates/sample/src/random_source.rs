@@ -1,12 +1,12 @@
 //! Repeatable chance: the same seed gives the same archive, byte for byte, on every machine.
 //!
-//! The arithmetic is our own, over the stream of ChaCha8, and uses only integers. So neither a platform's `usize` and
-//! logarithms nor a new version of a random-number library can change an archive that somebody measures with.
+//! The arithmetic is our own, on the numbers of ChaCha8, and uses only integers. So an archive that somebody measures
+//! with does not depend on a platform's `usize` and logarithms, or on the version of a random-number library.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Denominator of [`RandomSource::chance`]: odd fields are counted per 100,000 games.
+/// Denominator of [`RandomSource::chance`]: all chances are per 100,000.
 pub const PER: u32 = 100_000;
 
 /// A stream of random choices.
@@ -23,11 +23,12 @@ impl RandomSource {
 
     /// A number in `0..n`, all equally likely; 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
-        // The high half of the product is even up to n / 2^32, a bias that none of our statistics can show.
+        // All results are equally likely up to a difference of n / 2^32, which none of our statistics can show.
         ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
     }
 
-    /// A number in `0..n` that is more often small: the nearer a number is to 0, the likelier it is, however large `n` is.
+    /// A number in `0..n`, more often small than large: 0 is the likeliest, and every number is less likely than the
+    /// one before it.
     pub fn low(&mut self, n: u32) -> u32 {
         let bound = self.below(n) + 1;
         self.below(bound)
@@ -43,7 +44,7 @@ impl RandomSource {
         self.below(PER) < per
     }
 
-    /// Number of times that an event happens before it first fails: `mean` on average, and at most 20 times `mean`.
+    /// Number of times that an event happens until it fails: `mean` on average, and at most 20 times `mean`.
     pub fn streak(&mut self, mean: u32) -> u32 {
         (0..20 * mean).find(|_| self.below(mean + 1) == 0).unwrap_or(20 * mean)
     }

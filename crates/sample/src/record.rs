@@ -1,4 +1,4 @@
-//! Game record around the moves: players, date, rule and result.
+//! Makes the record of a game: players, date, rule and result around the moves.
 
 use renju_core::{Color, GameResult, Opening, Point};
 use renju_rif::{RifGame, result_text};
@@ -13,12 +13,12 @@ use crate::sample_tables::opening_id;
 const NOTES: u32 = 8_500;
 /// Chances in 100,000 that a game does not state its used time.
 const NO_TIME: u32 = 45_000;
-/// Chances in 100,000 that a game without a five was drawn; otherwise a player resigned.
+/// Chances in 100,000 that a game without a five was drawn. In the others, a player resigned.
 const DRAWN: u32 = 9_800;
 /// Id of a player who is not in the tables.
 const NOBODY: u32 = 4_000_000;
 
-/// The record of a game of an archive.
+/// Makes the record of a game of an archive.
 pub(crate) fn archived(
     id: u32,
     event: &SampleEvent,
@@ -62,7 +62,7 @@ pub(crate) fn archived(
     }
 }
 
-/// Record of a game of the engine against itself; `number` counts the games of its match from 0.
+/// Makes the record of a game of the engine against itself; `number` is its number in the match, from 0.
 pub(crate) fn self_played(id: u32, event: &SampleEvent, number: u32, play: FinishedPlay) -> RifGame {
     let players = event.field.len() as u32;
     let (black, gap) = (number % players, 1 + number / players % (players - 1));
@@ -96,8 +96,8 @@ fn pair(event: &SampleEvent, odd: Option<Irregularity>, random: &mut RandomSourc
     }
 }
 
-/// Result of a game. A five wins, unless the record contradicts it. Without a five, the side that would have made it mostly
-/// wins.
+/// Result of a game. A five wins, unless the irregularity contradicts it. Without a five, it is sometimes a draw;
+/// otherwise the side that would have made the five mostly wins.
 fn result(play: &FinishedPlay, odd: Option<Irregularity>, random: &mut RandomSource) -> GameResult {
     let winner = match play.winner {
         Some(color) if play.five => {
@@ -117,7 +117,7 @@ const fn won(color: Color) -> GameResult {
     }
 }
 
-/// Round of a game, mostly a number.
+/// Round of a game: mostly a number, sometimes a final, sometimes empty.
 fn round(random: &mut RandomSource) -> String {
     match random.below(20) {
         0 => String::new(),
@@ -126,7 +126,7 @@ fn round(random: &mut RandomSource) -> String {
     }
 }
 
-/// Used time in minutes.
+/// Used time of a player in minutes; often empty.
 fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     match play.moves.len() {
         0 => String::new(),
@@ -136,7 +136,8 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Note about the opening: a word, or the numbers of the first five moves that the final Black placed.
+/// Note about the game: a word, or the numbers of those of the first five moves that the player who ended up with Black
+/// placed.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

@@ -1,4 +1,4 @@
-//! Writes a sample as a RIF file.
+//! Writes a sample archive as a RIF file.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -9,11 +9,11 @@ use renju_rif::RifWriter;
 use crate::wording::{Wording, WordingWriter};
 use crate::{SampleArchive, SampleTables};
 
-/// Date of every sample: an archive depends only on its size and seed.
+/// Date of every sample archive. It is fixed, because an archive depends only on its size and seed.
 const DATE: &str = "2026-11-20";
 
 impl SampleArchive {
-    /// Writes the archive and returns the writer. `progress` gets the number of games written so far, after each game.
+    /// Writes the archive, and returns the writer. After each game, `progress` gets the number of games written so far.
     ///
     /// # Errors
     /// The writer fails.

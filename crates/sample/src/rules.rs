@@ -10,25 +10,25 @@ pub(crate) struct SampleRule {
     pub(crate) name: &'static str,
     /// 1 is renju; 2 and 3 are families of gomoku.
     pub(crate) category: u8,
-    /// Description in the table.
+    /// Description of the rule in the file's table.
     pub(crate) about: &'static str,
-    /// First and last year in which tournaments chose the rule.
+    /// First and last year in which tournaments choose the rule.
     pub(crate) years: (u16, u16),
-    /// Weight of the rule in those years; only the proportions count.
+    /// Weight of the rule in these years, relative to the other rules.
     pub(crate) weight: u32,
     opening: OpeningNotes,
 }
 
-/// Kind of notes about the opening in a game's record.
+/// How the opening of a game by a rule is recorded in the fields `swap` and `alt`.
 #[derive(Clone, Copy, Debug)]
 enum OpeningNotes {
-    /// One swap after the third move, one alternative fifth.
+    /// One swap after the third move, one offered fifth move besides the chosen one.
     Classic,
-    /// One swap, and a declared number of fifths.
+    /// One swap, and as many fifth moves as a player declared.
     Declared,
-    /// Two swaps and up to `0` fifths, the number in the variant.
+    /// Two swaps, and at most this number of fifth moves.
     Soosyrv(u32),
-    /// Five swaps; in some games also ten fifths.
+    /// Five swaps; in some games also ten fifth moves.
     Taraguchi,
     /// Five swaps.
     FiveSwaps,
@@ -38,7 +38,7 @@ enum OpeningNotes {
     Free,
 }
 
-/// Archives are known to use the ids 1, 5, 17 and 25 for these names; the other ids are ours.
+/// The ids 1, 5, 17 and 25 are those of real archives for these names; the other ids are ours.
 #[rustfmt::skip]
 pub(crate) static RULES: &[SampleRule] = &[
     SampleRule { id: 1, name: "RIF", category: 1, about: "Two 5th moves, one swap", years: (1980, 2012), weight: 60, opening: OpeningNotes::Classic },
@@ -65,14 +65,14 @@ pub(crate) static SELF_PLAY: SampleRule = SampleRule {
 };
 
 impl SampleRule {
-    /// Chooses the rule of a tournament in this year.
+    /// Chooses the rule of a tournament in this year, by the weights.
     pub(crate) fn of_year(year: u16, random: &mut RandomSource) -> &'static Self {
         let then = RULES.iter().filter(|rule| (rule.years.0..=rule.years.1).contains(&year));
         let weighted: Vec<(u32, &'static Self)> = then.map(|rule| (rule.weight, rule)).collect();
         random.weighted::<&'static Self>(&weighted)
     }
 
-    /// Fields `swap` and `alt` of a game that began with these points.
+    /// Returns the fields `swap` and `alt` of a game that began with these points.
     pub(crate) fn notes(&self, points: &[Point], random: &mut RandomSource) -> (String, String) {
         let (swaps, fifths) = match self.opening {
             OpeningNotes::Classic => (1, Some(1)),
@@ -83,7 +83,7 @@ impl SampleRule {
             OpeningNotes::Swap => (1, None),
             OpeningNotes::Free => (0, None),
         };
-        // Some records leave these fields empty, even where there were swaps or offers.
+        // Some records have empty fields although there were swaps or offers.
         if points.len() < 5 || random.chance(PER / 3) {
             return (String::new(), String::new());
         }
@@ -100,7 +100,7 @@ impl SampleRule {
     }
 }
 
-/// Names of `count` empty points near the center, apart from the chosen fifth move.
+/// Names of `count` empty points near the center, other than the fifth move that was chosen.
 fn others(opening: &[Point], count: u32, random: &mut RandomSource) -> String {
     let mut board = Board::new();
     for &point in opening {

@@ -1,4 +1,4 @@
-//! Tables of a sample: countries, cities, players, tournaments, and the players of each tournament.
+//! Tables of a sample archive: countries, cities, players, tournaments, and the players of each tournament.
 
 use renju_core::Opening;
 use renju_rif::{RifCity, RifMonth, RifOpening, RifPlayer};
@@ -9,10 +9,10 @@ use crate::names::{JAPANESE, PersonName};
 use crate::random_source::{PER, RandomSource};
 use crate::rules::{RULES, SELF_PLAY, SampleRule};
 
-/// Number of games in the archive whose tables were counted: about 6,000 players and 3,400 tournaments.
+/// Number of games in the real archive whose tables were counted: it has about 6,000 players and 3,400 tournaments.
 const COUNTED: u64 = 165_000;
 
-/// Everything that games refer to.
+/// The tables with all rows that games refer to.
 #[derive(Debug)]
 pub struct SampleTables {
     /// Countries in the order of their ids.
@@ -23,14 +23,14 @@ pub struct SampleTables {
     pub rules: Vec<renju_rif::RifRule>,
     /// Players in the order of their ids.
     pub players: Vec<RifPlayer>,
-    /// Tournaments in the order of their ids; the file has their games in this order.
+    /// Tournaments in the order of their ids. The file has the games in the order of the tournaments.
     pub(crate) events: Vec<SampleEvent>,
     /// Ids of the players who enter games.
     pub(crate) publishers: Vec<u32>,
 }
 
 impl SampleTables {
-    /// World of an archive with this number of games, in RenjuNet's proportions.
+    /// Makes the tables of an archive with this number of games, in RenjuNet's proportions.
     pub(crate) fn archive(games: u32, random: &mut RandomSource) -> Self {
         let table = countries();
         let cities = cities(&table, share(games, 600, 60), random);
@@ -54,7 +54,7 @@ impl SampleTables {
         }
     }
 
-    /// World of an engine that plays against itself; its tables say so.
+    /// Makes the tables of an archive of self-play. Their names say that an engine played.
     pub(crate) fn self_play(games: u32, random: &mut RandomSource) -> Self {
         let country = renju_rif::RifCountry {
             id: 1,
@@ -108,7 +108,7 @@ impl SampleTables {
         (1..).zip(names).map(|(id, name)| RifMonth { id, name: name.to_owned() })
     }
 
-    /// The 26 openings with the ids of RenjuNet, I1..I13 first, and one row for games that begin otherwise.
+    /// The 26 openings with RenjuNet's ids, I1..I13 first, and one row for games that begin otherwise.
     pub fn openings() -> impl Iterator<Item = RifOpening> {
         let named = Opening::all().map(|opening| RifOpening {
             id: opening_id(Some(opening)),
@@ -138,13 +138,14 @@ impl SampleRule {
     }
 }
 
-/// Number of rows for an archive of this size, if an archive of [`COUNTED`] games has `counted` rows.
+/// Number of rows for an archive of `games` games if an archive of [`COUNTED`] games has `counted` rows; at least
+/// `least`.
 fn share(games: u32, counted: u32, least: u32) -> u32 {
     let rows = u64::from(games) * u64::from(counted) / COUNTED;
     u32::try_from(rows).unwrap_or(u32::MAX).max(least)
 }
 
-/// Makes at least one city in every country; the others follow the weights of the countries.
+/// Makes at least one city in every country. The other cities are distributed by the weights of the countries.
 fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec<RifCity> {
     let weighted = weights(table);
     (0..count.max(table.len() as u32))
@@ -156,7 +157,7 @@ fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec
         .collect()
 }
 
-/// Weights and indices of the countries.
+/// Weight and index of each country.
 fn weights(table: &[SampleCountry]) -> Vec<(u32, u32)> {
     (0..).zip(table).map(|(index, country)| (country.weight, index)).collect()
 }

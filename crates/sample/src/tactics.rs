@@ -1,4 +1,4 @@
-//! Minimal tactics of a player: finding points that make a five.
+//! The only tactics of a player: to find points that make a five.
 
 use std::sync::LazyLock;
 
@@ -7,31 +7,35 @@ use renju_core::{Board, Color, Point, PointSet};
 /// The four directions of a line, as steps of column and row.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// `NEAR[point][direction]`: the point and the points at most four steps away on that line; 29 kB.
+/// `NEAR[point][direction]`: the point and the points at most four steps away from it in this direction and its
+/// opposite; 29 kB.
 ///
-/// Counting the stones in this set takes a few instructions, and nearly always shows that there is no five.
+/// Counting the stones of a color on these points takes a few instructions, and nearly always shows that there is no
+/// five.
 static NEAR: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
     let near =
         |point, (dx, dy)| (-4i8..=4).filter_map(move |steps| step(point, dx * steps, dy * steps)).collect();
     Point::all().map(|point| DIRECTIONS.map(|direction| near(point, direction))).collect()
 });
 
-/// Whether the stone of `color` on `stone` has made a five.
+/// Whether the stone of `color` on the point `stone` is part of a five.
 pub(crate) fn five_stands(board: &Board, stone: Point, color: Color) -> bool {
     let own = board.stones(color);
     NEAR[stone.index()].iter().any(|&near| (own & near).len() >= 5) && board.makes_five(stone, color)
 }
 
-/// An empty point where `color` makes a five on a line through its stone on `stone`, if there is one.
+/// An empty point where `color` makes a five together with its stone on `stone`, if there is one.
 ///
-/// A player who makes a four always places its last stone, so the lines through the last stone contain every new four.
+/// After a player has made a four, the last stone is part of that four, so it is enough to look at the lines through
+/// the last stone.
 pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Point> {
     let (own, other) = (board.stones(color), board.stones(!color));
     NEAR[stone.index()].iter().zip(DIRECTIONS).find_map(|(&near, (dx, dy))| {
         if (own & near).len() < 4 {
             return None;
         }
-        // A five needs four own stones and one empty point in a window of five points; nine points hold all five windows.
+        // A five needs four own stones and one empty point within five adjacent points. Nine points contain all five
+        // such groups.
         let mut window: [Option<Point>; 9] = [None; 9];
         for (slot, steps) in window.iter_mut().zip(-4i8..=4) {
             *slot = step(stone, dx * steps, dy * steps).filter(|&p| !other.contains(p));
@@ -43,7 +47,8 @@ pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Po
     })
 }
 
-/// The only empty point of five on a line. `None` if not exactly one is empty, or a point is not available.
+/// The only point in `five` without an own stone; `None` if there is not exactly one, or if a point is off the board or
+/// has a stone of the opponent.
 fn single_gap(five: &[Option<Point>], own: impl Fn(Point) -> bool) -> Option<Point> {
     let mut gap = None;
     for &slot in five {
@@ -82,7 +87,7 @@ mod tests {
     fn what_is_no_four_is_not() {
         check("h8 i9 j10", "", "h8", None);
         check("h8 i9 j10 k11", "g7 l12", "k11", None);
-        // j10 would be the sixth stone: an overline, which wins nothing for Black.
+        // j10 would make six stones: an overline, with which Black does not win.
         check("g7 h8 i9 k11 l12", "", "i9", None);
     }
 }

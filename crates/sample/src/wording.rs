@@ -1,4 +1,4 @@
-//! Wording of a game: changes the text of a game as it is written, for oddities that no record can hold.
+//! Wording: changes the text of a game while it is written, for irregularities that no record can represent.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -7,13 +7,13 @@ use std::rc::Rc;
 
 use crate::irregularity::Irregularity;
 
-/// A word that is not a move.
+/// A word in place of a move that is not a move.
 const NO_MOVE: &str = "zz9";
-/// Texts that a bare game leaves out, in the order of a game.
+/// Texts of empty optional fields, in the order in which a game has them.
 const EMPTY: [&str; 6] =
     [" round=\"\"", " btime=\"\"", " wtime=\"\"", " alt=\"\"", " swap=\"\"", "<info></info>\n"];
 
-/// Wording of the next game.
+/// Changes to the text of the next game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wording {
     pub(crate) odd: Option<Irregularity>,
@@ -21,11 +21,11 @@ pub(crate) struct Wording {
     pub(crate) bare: bool,
 }
 
-/// Passes bytes on, and changes the wording of games. Each write of a game must contain the whole game, as
-/// [`renju_rif::RifWriter`] writes it.
+/// Writer that changes the text of games and passes all other bytes on. Each write of a game must contain the whole
+/// game, as [`renju_rif::RifWriter`] writes it.
 pub(crate) struct WordingWriter<W> {
     to: W,
-    /// The writer of the games sets this wording before each game.
+    /// Changes to the next game; the code that writes the games sets them before each game.
     wording: Rc<Cell<Wording>>,
 }
 
@@ -56,7 +56,7 @@ impl<W: Write> Write for WordingWriter<W> {
 }
 
 impl Wording {
-    /// Text of a game in this wording.
+    /// Returns the changed text of a game.
     fn of(self, game: &str) -> Cow<'_, str> {
         let spoiled = match self.odd {
             Some(Irregularity::NoResult) => without_result(game),

@@ -1,4 +1,4 @@
-//! The program `renju-sample`, as the build runs it.
+//! Tests of the program `renju-sample` with the arguments that the build uses.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
 use std::fs;
