@@ -1,6 +1,7 @@
-//! Code pages outside a browser: the command line and the tests of readers use them.
+//! Code pages for programs outside a browser: the command line and the tests of readers use them.
 //!
-//! In a page the browser decodes texts, so the engine there carries no tables. Therefore this crate is separate.
+//! In a page, the browser decodes texts. This is a separate crate so that the engine in the page does not contain the
+//! tables.
 
 use encoding_rs::Encoding;
 use renju_records::{CharacterSet, Texts};
