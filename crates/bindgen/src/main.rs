@@ -1,9 +1,9 @@
 //! `renju-bindgen FOLDER NAME FILE`: writes the JavaScript glue of a wasm file, as `wasm-bindgen --target web` does.
 //!
-//! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. The code that reads the private section of wasm-bindgen is a
-//! library from the same `Cargo.lock` as the code that writes the section, so their versions always fit. The program needs
-//! only a quarter of the crates of `wasm-bindgen-cli`. Cargo can call it as the runner of a target: Cargo appends FILE, a
-//! test binary.
+//! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. It reads a section of FILE that another library of
+//! wasm-bindgen wrote; both libraries have their versions from the same `Cargo.lock`, so they always fit. The program
+//! needs only a quarter of the crates of `wasm-bindgen-cli`. Cargo can use it as the runner of a target, and then
+//! appends FILE, a test binary, to the arguments.
 
 use std::path::Path;
 
@@ -21,7 +21,8 @@ fn main() -> Result<()> {
         .context("the target web cannot be chosen")?
         .typescript(false)
         .remove_name_section(true)
-        // Loading the glue calls no `main`: an engine has an empty one, and a test binary has one that cannot run in a browser.
+        // The glue must not call `main`: an engine has an empty one, and the one of a test binary cannot run in a
+        // browser.
         .emit_start(false)
         .generate(Path::new(folder))
         .with_context(|| format!("no glue can be written for {file}"))
