@@ -1,4 +1,4 @@
-//! Measures time and memory of an import for each kind of archive, and how soon the library answers.
+//! Measures the time and the memory of an import for each kind of archive, and the time until the library can be used.
 //!
 //! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON lines, as a tar
 //! archive of SGF files and as Parquet, and imports each. GNU time measures the memory, if it is installed (`apt-get
@@ -11,9 +11,9 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 const TIME: &str = "/usr/bin/time";
-/// Maximum memory of an import in kilobytes.
+/// Most memory of an import in kilobytes.
 const MEMORY: u64 = 2 << 20;
-/// Maximum number of files in a tar archive of the sample: each takes a kilobyte and more.
+/// Most files in the tar archive of the sample. Each file takes at least a kilobyte of the archive.
 const FILES: u32 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -54,7 +54,7 @@ fn renju(arguments: &[&str]) -> Command {
     command
 }
 
-/// Imports an archive with all processors, and prints the time.
+/// Imports an archive on all processors, prints the time and the memory, and checks the number of games.
 fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), Box<dyn Error>> {
     let measured = Path::new(TIME).exists();
     let mut command = Command::new(if measured { TIME } else { env!("CARGO_BIN_EXE_renju") });
@@ -67,7 +67,7 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{kind}: {said}");
     let report = String::from_utf8_lossy(&output.stdout);
-    // In a folder of SGF files, a record without moves is not a game; an archive of RIF has such games.
+    // A record without moves does not count as a game in an archive of SGF files, but counts in RIF.
     let (read, skipped) = (number_before(&report, " game"), number_before(&report, " skipped"));
     let kilobytes: Option<u64> = said.lines().last().and_then(|last| last.trim().parse().ok());
     let memory = kilobytes
@@ -80,14 +80,14 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     Ok(())
 }
 
-/// Number in front of a word of a report; 0 if the report lacks the word.
+/// Number before a word in a report; 0 if the report does not have the word.
 fn number_before(report: &str, word: &str) -> u32 {
     let before = report.split_once(word).map_or("", |(before, _)| before);
     let number = before.rsplit(|c: char| !c.is_ascii_digit() && c != ',').next().unwrap_or_default();
     number.replace(',', "").parse().unwrap_or(0)
 }
 
-/// Prints how soon a library is open, and how soon it answers a first question.
+/// Prints how long it takes to open a library, and to open it and answer one query.
 fn answers(library: &Path) -> Result<(), Box<dyn Error>> {
     for (what, arguments) in
         [("open, info", &["info"][..]), ("first question", &["search", "--moves", "h8 h9"])]

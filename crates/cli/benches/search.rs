@@ -1,10 +1,10 @@
-//! Measures `renju search --batch` with random questions of each kind: positions, positions with a filter and all facets,
-//! parts of the board in their place, and parts anywhere.
+//! Measures `renju search --batch` with random queries of four kinds: positions, positions with a filter and all
+//! facets, parts of the board in their place, and parts of the board anywhere.
 //!
-//! `cargo bench -p renju-cli --bench search -- archive.rif`. The questions come from random games of the archive, at any
-//! ply, turned; the filters mostly use values of such a game. Each batch runs five times, and each question counts with the
-//! median of its times. The bench prints the median, the 95th percentile and the worst of all questions. It uses one thread
-//! and an open library.
+//! `cargo bench -p renju-cli --bench search -- archive.rif`. The queries come from random games of the archive, from
+//! any ply and turned; the filters mostly use values of such a game. Each batch runs five times, and the time of a
+//! query is the median of its five times. The bench prints the median, the 95th percentile and the longest of the times
+//! of all queries. It uses one thread and a library that is already open.
 
 use std::error::Error;
 use std::fs;
@@ -20,8 +20,8 @@ use serde_json::{Value, json};
 
 const ROUNDS: usize = 5;
 
-/// Kinds of questions: name, number of questions, maker, and the limit for the 95th percentile in milliseconds at a million
-/// games.
+/// Kinds of queries: name, number of queries, function that makes a query, and the limit for the 95th percentile in
+/// milliseconds for an archive of a million games.
 const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("position", 352, |dice, game| dice.position(game).1, None),
     ("position, filter, facets", 352, Dice::filtered, Some(10.0)),
@@ -29,7 +29,7 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("part anywhere", 100, |dice, game| dice.part(game, true), None),
 ];
 
-/// Makes a question about a game; `None` if the game does not fit the question.
+/// Makes a query from a game; returns `None` if the game does not fit this kind of query.
 type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -65,7 +65,7 @@ fn renju<'a>(arguments: impl IntoIterator<Item = &'a Path>) -> Command {
     command
 }
 
-/// Milliseconds for each question.
+/// Runs a batch of queries, and returns the milliseconds of each query.
 fn ask(library: &Path, batch: &Path) -> Result<Vec<f64>, Box<dyn Error>> {
     let mut search = renju(["search".as_ref(), library, "--batch".as_ref(), batch]);
     let output = search.stderr(Stdio::inherit()).output()?;
@@ -101,7 +101,7 @@ impl Dice {
         self.0.next_u32() as usize % most
     }
 
-    /// Random games with moves: about one in a thousand of a large archive.
+    /// Random games with moves; of a large archive, about one game in a thousand.
     fn games(&mut self, archive: &str) -> Result<Vec<RifGame>, Box<dyn Error>> {
         let mut file = fs::File::open(archive)?;
         let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);
@@ -125,7 +125,7 @@ impl Dice {
         Ok(games)
     }
 
-    /// A position of a game, turned, and the question for it.
+    /// A position of a game, turned at random, and the query for it.
     fn position(&mut self, game: &RifGame) -> (Position, Option<Value>) {
         let played = Game::of(&game.moves[..self.below(game.moves.len() + 1)]).unwrap_or_default();
         let position = Position { board: *played.board(), to_move: played.to_move() };
@@ -135,7 +135,7 @@ impl Dice {
         (position, Some(json!({"black": black, "white": white, "side": side})))
     }
 
-    /// A question for a position with one or two conditions and all facets.
+    /// A query for a position, with one or two conditions and all facets.
     fn filtered(&mut self, game: &RifGame) -> Option<Value> {
         let mut question = self.position(game).1?;
         for _ in 0..1 + self.below(2) {
@@ -158,7 +158,7 @@ impl Dice {
         Some(question)
     }
 
-    /// A question for a rectangle of three to seven lines around a stone, with at least three stones inside.
+    /// A query for a rectangle around a stone, three to seven points wide and high, with at least three stones inside.
     fn part(&mut self, game: &RifGame, anywhere: bool) -> Option<Value> {
         let (position, question) = self.position(game);
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();

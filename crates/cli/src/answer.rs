@@ -1,4 +1,4 @@
-//! Answers as JSON, shared by batches and `renju search --json`.
+//! Answers as JSON, for batches and for `renju search --json`.
 
 use renju_archive::{Dimension, NextMove, PreviousMove, SearchAnswer, Tally};
 use renju_core::{Color, GameResult, Move};
@@ -8,16 +8,16 @@ use serde_json::value::RawValue;
 
 use crate::name_lookup::dimension;
 
-/// The line that answers a question. New versions may add fields after `micros`.
+/// The line with the answer to one query. New versions may add fields after `micros`.
 #[derive(Serialize)]
 pub(crate) struct AnswerLine<'a, B> {
-    /// Id of the question; `null` if it has none.
+    /// Id of the query; `null` if it has none.
     pub(crate) id: Option<&'a RawValue>,
     #[serde(flatten)]
     pub(crate) body: B,
 }
 
-/// Answer for a position, or for a part of the board.
+/// Answer to a query for a position or for a part of the board.
 #[derive(Serialize)]
 pub(crate) struct AnswerBody {
     total: u32,
@@ -28,7 +28,7 @@ pub(crate) struct AnswerBody {
     /// Games that ended at the position; for a part of the board, games without a later move inside that part.
     ended: u32,
     by_another_order: Vec<UnplayedMove>,
-    /// Last moves before the position.
+    /// Last moves of the games before the position.
     previous: Vec<AnswerLastMove>,
     /// Pairs of year and number of games.
     years: Vec<(u16, u32)>,
@@ -36,7 +36,7 @@ pub(crate) struct AnswerBody {
     facets: Vec<AnswerFacet>,
 }
 
-/// The line for a question without an answer.
+/// The line for a query that cannot be answered.
 #[derive(Serialize)]
 pub(crate) struct ErrorLine<'a> {
     pub(crate) id: Option<&'a RawValue>,
@@ -51,20 +51,20 @@ struct ResultCounts {
     unknown: u32,
 }
 
-/// A move played from the position.
+/// A move that games played from the position.
 #[derive(Serialize)]
 struct AnswerMove {
     points: Vec<String>,
     games: u32,
     #[serde(flatten)]
     results: ResultCounts,
-    /// Games that reach the position after the move by another order.
+    /// Games that reach the position after the move by another order of moves.
     transposed: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_year: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last_year: Option<u16>,
-    /// Whether the first game with this move is from the archive's last two years.
+    /// Whether the first game with this move is from the last two years of the archive.
     novelty: bool,
     #[serde(flatten)]
     inside: Option<AreaMoveFields>,
@@ -75,22 +75,22 @@ struct AnswerMove {
 struct AreaMoveFields {
     /// Color of the move.
     color: &'static str,
-    /// Games in which a move outside the part came first.
+    /// Number of games in which a move outside the part came first.
     elsewhere: u32,
 }
 
-/// A last move before the position, with its games.
+/// A last move before the position, with the number of its games.
 #[derive(Serialize)]
 struct AnswerLastMove {
     points: Vec<String>,
     games: u32,
 }
 
-/// Values of a facet with the most games.
+/// A facet, with the values that have the most games.
 #[derive(Serialize)]
 struct AnswerFacet {
     of: &'static str,
-    /// Number of all values.
+    /// Number of all values of the facet, listed or not.
     total: usize,
     values: Vec<AnswerFacetValue>,
 }
@@ -102,14 +102,14 @@ struct AnswerFacetValue {
     games: u32,
 }
 
-/// A move that nobody played from the position, although games reach the position after it.
+/// A move that no game played from the position, although games reach the position after it.
 #[derive(Serialize)]
 struct UnplayedMove {
     points: Vec<String>,
     transposed: u32,
 }
 
-/// A game in a list.
+/// A game in the list of games.
 #[derive(Serialize)]
 pub(crate) struct AnswerGame {
     id: u32,
@@ -121,10 +121,11 @@ pub(crate) struct AnswerGame {
     moves: usize,
     event: String,
     rule: String,
-    /// Number of moves after which the subject first occurs, and after which that occurrence ends.
+    /// Number of moves after which the queried position or part first occurs. `until` is the last such number of that
+    /// occurrence.
     ply: u8,
     until: u8,
-    /// Columns to the right and rows up from the queried place to the place in the game.
+    /// Columns to the right and rows up, from the queried part of the board to the place in the game.
     shift: (i8, i8),
     exchanged: bool,
 }
@@ -195,7 +196,8 @@ impl From<NamedFacet> for AnswerFacet {
     }
 }
 
-/// Facets of an answer, with names. The facet of collections appears only with several collections.
+/// Facets of an answer, with the names of their values. The facet of collections is only there if there are several
+/// collections.
 pub(crate) fn facets(answer: &SearchAnswer, library: &Library) -> Vec<NamedFacet> {
     let tells = |facet: &&_| {
         let renju_archive::Facet { of, values } = facet;

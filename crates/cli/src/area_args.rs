@@ -1,4 +1,4 @@
-//! Arguments for a query of a part of the board.
+//! Arguments of a query for a part of the board.
 
 use renju_archive::{Pattern, Subject};
 use renju_core::{Area, Color};
@@ -8,18 +8,19 @@ use crate::exit::CommandError;
 use crate::game_filter_args::color;
 use crate::position_args::PositionArgs;
 
-/// The area of a query, and its conditions; the whole position without any argument.
+/// The part of the board that a query is about; without these arguments, it is about the whole position.
 #[derive(clap::Args)]
 #[command(next_help_heading = "A part of the board")]
 pub(crate) struct AreaArgs {
-    /// Look only at this part of the position, empty points included, whatever stands elsewhere: `top-left`, `c3:g7 h8`.
+    /// Compare only this part of the position, with its stones and empty points: `top-left`, `c3:g7 h8`.
     #[arg(long, value_name = "AREA", group = "part", allow_hyphen_values = true)]
     area: Option<Area>,
-    /// Points in the area that may hold anything, in the same words.
+    /// Points in the area whose content does not matter, written like the area.
     #[arg(long, value_name = "POINTS", requires = "area", allow_hyphen_values = true)]
     any: Option<Area>,
-    /// A picture in place of a position: rows from the top, separated by / or lines; x Black, o White, . empty, ? anything,
-    /// _ or a blank outside of the area. It is laid around h8; 15 rows of 15 are the whole board.
+    /// A picture of the part instead of a position: rows from the top, separated by / or line ends; x Black, o White, .
+    /// empty, ? anything, _ or a blank outside of the area. The center of the picture is h8; 15 rows of 15 points are
+    /// the whole board.
     #[arg(
         long,
         value_name = "PICTURE",
@@ -28,19 +29,19 @@ pub(crate) struct AreaArgs {
         conflicts_with_all = ["moves", "position", "black", "white", "batch"]
     )]
     pattern: Option<String>,
-    /// Also find the part where it is moved over the board.
+    /// Also find the part in any other place on the board.
     #[arg(long, requires = "part")]
     anywhere: bool,
-    /// Also with the colors exchanged.
+    /// Also find the part with the colors exchanged.
     #[arg(long, requires = "part")]
     exchanged: bool,
-    /// Only where it was this side's move.
+    /// Find the part only where this side is to move.
     #[arg(long, value_name = "black|white", value_parser = color, requires = "part")]
     to_move: Option<Color>,
 }
 
 impl AreaArgs {
-    /// Subject of the query: the position, or a part of the position or of a picture.
+    /// Subject of the query: the position, or a part of the position or of the picture.
     pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, CommandError> {
         let wrong = |option: &str, reason: String| CommandError::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
@@ -62,7 +63,7 @@ impl AreaArgs {
     }
 }
 
-/// Pattern of a board inside an area.
+/// Pattern of the points of a board in an area.
 pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
     let &Area { points, any, anywhere, exchanged, to_move } = area;
     if (points | any).is_empty() {

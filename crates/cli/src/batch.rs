@@ -11,16 +11,16 @@ use crate::answer::{AnswerLine, ErrorLine};
 use crate::batch_query::BatchQuery;
 use crate::exit::CommandError;
 
-/// An open batch, and its name.
+/// A file of queries, and its name.
 pub(crate) struct BatchFile {
     from: BufReader<Box<dyn Read>>,
     name: PathBuf,
 }
 
-/// Function that answers a question, or says why it cannot.
+/// Function that answers a query. Its error is the reason why it cannot.
 pub(crate) type QueryHandler<'a, B> = dyn FnMut(&BatchQuery<'_>) -> Result<B, String> + 'a;
 
-/// Opens a batch; `-` is standard input.
+/// Opens a file of queries; `-` is standard input.
 pub(crate) fn open(questions: &Path) -> Result<BatchFile, CommandError> {
     let from: Box<dyn Read> = if questions == Path::new("-") {
         Box::new(io::stdin())
@@ -30,7 +30,7 @@ pub(crate) fn open(questions: &Path) -> Result<BatchFile, CommandError> {
     Ok(BatchFile { from: BufReader::new(from), name: questions.to_owned() })
 }
 
-/// Answers a batch on standard output. `known` lists the fields that a question may have besides its id.
+/// Answers all queries on standard output. `known` lists the fields that a query may have besides its id.
 pub(crate) fn run<B: Serialize>(
     mut questions: BatchFile,
     known: &'static [&'static str],
@@ -53,16 +53,16 @@ const ANSWERS: &str = "the answers to the batch";
 /// Counts of a batch.
 #[derive(Default)]
 struct BatchCounts {
-    /// Number of questions; empty lines do not count.
+    /// Number of queries; empty lines do not count.
     lines: u64,
-    /// Number of malformed questions.
+    /// Number of queries that were answered with an error.
     bad: u64,
 }
 
-/// Answers every line. A malformed line gets an error as its answer, and the batch goes on.
+/// Answers every line. A wrong line is answered with an error, and the next line is read.
 ///
-/// When no further question is buffered, the answers so far are flushed. So another program may send one question at a time
-/// through a pipe.
+/// If no further line has arrived yet, the answers so far are flushed. So another program can send one query, wait for
+/// its answer, and then send the next query through the same pipe.
 fn answer<B: Serialize>(
     questions: &mut BatchFile,
     to: &mut impl Write,
@@ -91,7 +91,7 @@ fn answer<B: Serialize>(
     Ok(done)
 }
 
-/// Writes the answer to one line; returns `false` if the answer is an error.
+/// Answers one line; returns `false` if the answer is an error.
 fn one<B: Serialize>(
     number: u64,
     line: &[u8],
@@ -113,12 +113,12 @@ fn one<B: Serialize>(
     Ok(body.is_ok())
 }
 
-/// Describes the error in a malformed line, in terms of JSON.
+/// Describes the error in a line that cannot be parsed, in terms of JSON.
 fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
     let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     if error.is_data() && own.starts_with("expected ") {
-        // For a repeated field, serde passes on the sentence of `batch_query::line`.
+        // For a repeated field, `batch_query::line` gives a sentence that serde passes on unchanged.
         return own.to_owned();
     }
     let json = if error.is_data() { "" } else { "JSON such as " };

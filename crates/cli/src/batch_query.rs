@@ -1,8 +1,9 @@
-//! One line of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
+//! One query of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
 //! `{"id":…,"position":"…"}` in RFEN.
 //!
-//! The id is any JSON value; the answer repeats it unchanged. A list of points may also be one string, `"h8 h9"`. The side
-//! to move may be omitted if the counts of stones determine it. `batch_query/search.rs` reads the other fields of a search.
+//! The id is any JSON value; the answer repeats it unchanged. A list of points may also be one string, `"h8 h9"`. The
+//! side to move may be omitted if it follows from the numbers of stones. `batch_query/search.rs` reads the other fields
+//! of `renju search`.
 
 mod line;
 mod search;
@@ -12,24 +13,25 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-/// A parsed line. Fields of the wrong type are reported later, so that the error can name them.
+/// A query as parsed from JSON. A field of the wrong type is reported when it is read, so that the error can name the
+/// field.
 pub(crate) struct BatchQuery<'a> {
-    /// Id as written in the line.
+    /// Id of the query, as written in its line.
     pub(crate) id: Option<&'a RawValue>,
     /// The other fields, each once.
     fields: Vec<(String, Value)>,
 }
 
-/// A field for the author of the question; no command reads it.
+/// Name of a field for the author of the query; no command reads it.
 const COMMENT: &str = "comment";
 
 /// Fields that describe the position.
 pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "side", "position"];
 
-/// Fields of a question to the solver.
+/// Fields of a query of `renju solve`.
 pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "side", "position", "nodes", "milliseconds"];
 
-/// Fields of a search.
+/// Fields of a query of `renju search`.
 pub(crate) const SEARCH: [&str; 25] = [
     "moves",
     "black",
@@ -58,7 +60,7 @@ pub(crate) const SEARCH: [&str; 25] = [
     "facets",
 ];
 
-/// Error in a question.
+/// Error in a query.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum BatchQueryError {
     #[error("expected \"moves\", \"position\", or \"black\" and \"white\", found none of them")]
@@ -90,7 +92,7 @@ impl BatchQuery<'_> {
         Some(value).filter(|value| !value.is_null())
     }
 
-    /// Refuses a field that the command does not know, because its author expects an effect.
+    /// Refuses a query with a field that the command does not know, because the author expects that it has an effect.
     pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), BatchQueryError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
             None => Ok(()),
@@ -98,7 +100,7 @@ impl BatchQuery<'_> {
         }
     }
 
-    /// The position of the question.
+    /// The position of the query.
     pub(crate) fn position(&self) -> Result<Position, BatchQueryError> {
         let side = self.value("side").map(side).transpose()?;
         let (board, turn) = self.stones()?;
@@ -109,19 +111,19 @@ impl BatchQuery<'_> {
         Ok(Position { board, to_move })
     }
 
-    /// A whole number; `None` if the field is missing.
+    /// Value of a field that must be a whole number; `None` if the field is missing.
     pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, BatchQueryError> {
         let wrong =
             |value: &Value| BatchQueryError::Value { field, expected: "a whole number", found: short(value) };
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
     }
 
-    /// The stones of the position, independent of the side to move.
+    /// The stones of the query's position. The side to move need not be known.
     pub(crate) fn board(&self) -> Result<Board, BatchQueryError> {
         self.stones().map(|(board, _)| board)
     }
 
-    /// The stones, and the side to move if `moves`, `position` or the counts determine it.
+    /// The stones, and the side to move if it follows from `moves`, `position` or the numbers of stones.
     fn stones(&self) -> Result<(Board, Option<Color>), BatchQueryError> {
         if let Some(rfen) = self.value("position") {
             let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
@@ -170,7 +172,7 @@ fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<
     Ok((board, Position::alternating(board).map(|position| position.to_move)))
 }
 
-/// Parses a list of points, or one string of points.
+/// Parses a list of points, or one string with several points.
 fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError> {
     let wrong = |found: &Value| BatchQueryError::List { field, found: short(found) };
     let read = |text: &str| parse_moves(text).map_err(|error| point(field, error));

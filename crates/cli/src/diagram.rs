@@ -1,10 +1,10 @@
-//! Pictures of a part of the board, as typed on a command line: `.x./xox/.?.`.
+//! Parses a picture of a part of the board, as typed on a command line: `.x./xox/.?.`.
 
 use renju_archive::Pattern;
 use renju_core::{Board, Color, Point, PointSet};
 use thiserror::Error;
 
-/// Error in a picture.
+/// Error in the text of a picture.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum DiagramError {
     #[error("expected rows of x, o, ., ? and _, found nothing but blanks")]
@@ -15,9 +15,10 @@ pub(crate) enum DiagramError {
     Size { rows: usize, columns: usize },
 }
 
-/// Reads a picture, with rows from the top, and centers it on h8.
+/// Parses a picture whose first row is the top one, and centers it on h8.
 ///
-/// Single spaces may separate the points of a row, as in printed boards; then only `_` is a blank.
+/// A single space may separate the points of each row, as in printed boards. Then only `_` means a point outside the
+/// part.
 pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let rows = rows(picture);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -45,7 +46,7 @@ pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     if area.is_empty() { Err(DiagramError::Nothing) } else { Ok(Pattern::of(&board, area, any)) }
 }
 
-/// Marks of each row, without empty lines around the picture and without the common indentation.
+/// Characters of each row, without empty lines around the picture and without the indentation that all rows have.
 fn rows(picture: &str) -> Vec<Vec<char>> {
     let mut rows: Vec<&str> = picture.split(['/', '\n']).map(str::trim_end).collect();
     while rows.last().is_some_and(|row| row.is_empty()) {
@@ -56,7 +57,7 @@ fn rows(picture: &str) -> Vec<Vec<char>> {
     let indent = |row: &&str| row.len() - row.trim_start().len();
     let indent = rows.iter().filter(|row| !row.is_empty()).map(indent).min().unwrap_or(0);
     let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().skip(indent).collect()).collect();
-    // A printed board has a space between any two points, and nothing else there.
+    // A printed board has a space between every two points of a row.
     let spaced = rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|&mark| mark == ' '))
         && rows.iter().any(|row| row.len() > 2);
     let step = if spaced { 2 } else { 1 };

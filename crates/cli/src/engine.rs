@@ -1,8 +1,8 @@
-//! External engines as processes: programs that speak the Gomocup protocol, with or without Yixin's extensions, on standard
-//! input and output.
+//! External engines as processes: programs that use the Gomocup protocol, with or without Yixin's extensions, on
+//! standard input and output.
 //!
 //! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, Yixin's extensions at
-//! <https://github.com/accreator/Yixin-protocol>. The page reads the same answers
+//! <https://github.com/accreator/Yixin-protocol>. The page has a parser for the same output
 //! (`external-engines/protocol/answer.ts`); the tests of both parsers use the lines in `tests/vectors/engine.jsonl`.
 
 mod answer;

@@ -1,4 +1,4 @@
-//! The end of the program: one clear sentence for people, one exit code for scripts.
+//! The end of the program: prints an error as one sentence, and chooses the exit code.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::terminal;
 
-/// Error with an exit code of its own; any other error has code 1.
+/// Error with its own exit code. Any other error has the code 1.
 #[derive(Debug, Error)]
 pub(crate) enum CommandError {
     /// The command or its arguments are invalid.
@@ -22,13 +22,13 @@ pub(crate) enum CommandError {
         /// Description of the error.
         reason: String,
     },
-    /// An archive is incomplete, and the user has not accepted that.
+    /// An archive is incomplete, and the user has not allowed that.
     #[error("{0}")]
     Incomplete(String),
-    /// Some records or files cannot be read, and the user has not accepted their loss.
+    /// Some records or files cannot be read, and the user has not allowed to leave them out.
     #[error("{0}")]
     Lost(String),
-    /// An engine breaks the protocol or the rules.
+    /// An engine does not follow the protocol or the rules.
     #[error("{0}")]
     Engine(String),
     /// An output cannot be written.
@@ -39,7 +39,7 @@ pub(crate) enum CommandError {
         /// Description of the error.
         reason: String,
     },
-    /// Some lines of a batch have an error in place of an answer.
+    /// Some lines of a batch were answered with an error.
     #[error("{bad} of {lines} questions could not be understood; each has an \"error\" in its place")]
     BadLines {
         /// Number of lines with an error.
@@ -50,12 +50,12 @@ pub(crate) enum CommandError {
 }
 
 impl CommandError {
-    /// An error for an unreadable file.
+    /// Creates the error for a file that cannot be read.
     pub(crate) fn input(file: &Path, reason: impl ToString) -> Self {
         Self::Input { file: file.to_owned(), reason: reason.to_string() }
     }
 
-    /// An error for an output that cannot be written.
+    /// Creates the error for an output that cannot be written.
     pub(crate) fn output(file: &Path, reason: impl ToString) -> Self {
         Self::Output { file: file.to_owned(), reason: reason.to_string() }
     }
@@ -73,7 +73,7 @@ impl CommandError {
     }
 }
 
-/// Maximum number of characters of an error: names and counts from a file can make its sentence long.
+/// Most characters of a printed error. Names and numbers from a file can make it long.
 const LONGEST: usize = 4_000;
 
 /// Cuts a sentence that is too long.
@@ -85,7 +85,7 @@ fn cut(mut sentence: String) -> String {
     sentence
 }
 
-/// Prints the error, if there is one, and returns the exit code.
+/// Prints the error if there is one, and returns the exit code.
 pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
     let Err(error) = done else { return ExitCode::SUCCESS };
     let broken = |cause: &(dyn std::error::Error + 'static)| {

@@ -1,49 +1,50 @@
-//! Arguments for a filter of games, with names instead of ids.
+//! Arguments of a filter of games, with names instead of ids.
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
 
-/// A filter whose names are not looked up yet. If an option has several values, a game must match one value.
+/// A filter of games whose names have not been looked up. If an option has several values, a game must match one of
+/// them.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 #[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
 pub(crate) struct GameFilterArgs {
-    /// Somebody who played.
+    /// A player of the game.
     #[arg(long = "player", value_name = "NAME|ID")]
     pub(crate) players: Vec<String>,
-    /// The stones that the player had.
+    /// The color of that player.
     #[arg(long = "as", value_name = "black|white", value_parser = color)]
     pub(crate) color: Option<Color>,
-    /// Somebody who played against them.
+    /// The player's opponent.
     #[arg(long = "opponent", value_name = "NAME|ID")]
     pub(crate) opponents: Vec<String>,
-    /// The tournament.
+    /// The event (tournament) of the game.
     #[arg(long = "event", value_name = "NAME|ID")]
     pub(crate) events: Vec<String>,
-    /// Where one of the players is from.
+    /// The country of one of the players.
     #[arg(long = "country", value_name = "NAME|ID")]
     pub(crate) countries: Vec<String>,
-    /// The rule.
+    /// The rule of the game.
     #[arg(long = "rule", value_name = "NAME|ID")]
     pub(crate) rules: Vec<String>,
-    /// The kind of rule.
+    /// The kind of the game's rule.
     #[arg(long = "category", value_name = "renju|gomoku|N", value_parser = category)]
     pub(crate) categories: Vec<RuleKind>,
-    /// The opening, such as D4.
+    /// The opening of the game, such as D4.
     #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
     pub(crate) openings: Vec<Opening>,
-    /// How the game ended.
+    /// The result of the game.
     #[arg(long = "result", value_name = "black|white|draw|unknown", value_parser = result)]
     pub(crate) results: Vec<GameResult>,
-    /// The first day, month or year.
+    /// The earliest day, month or year of the game.
     #[arg(long, value_name = "DAY", value_parser = day)]
     pub(crate) from: Option<Day>,
-    /// The last day, month or year.
+    /// The latest day, month or year of the game.
     #[arg(long, value_name = "DAY", value_parser = day)]
     pub(crate) to: Option<Day>,
-    /// The least number of moves.
+    /// The least number of moves of the game.
     #[arg(long = "moves-from", value_name = "N", value_parser = crate::text::whole::<u8>)]
     pub(crate) shortest: Option<u8>,
-    /// The greatest number of moves.
+    /// The greatest number of moves of the game.
     #[arg(long = "moves-to", value_name = "N", value_parser = crate::text::whole::<u8>)]
     pub(crate) longest: Option<u8>,
     /// Whether the game counts for ratings.
@@ -51,7 +52,7 @@ pub(crate) struct GameFilterArgs {
     pub(crate) rated: Option<bool>,
 }
 
-/// A kind of rules, which may combine several categories of the file.
+/// A kind of rules: one or several categories of rules in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RuleKind(pub(crate) Vec<u32>);
 
@@ -83,7 +84,7 @@ pub(crate) fn result(text: &str) -> Result<GameResult, String> {
     named.ok_or_else(|| expected("\"black\", \"white\", \"draw\" or \"unknown\"", text))
 }
 
-/// Parses a day, a month or a year. A date that the calendar lacks is an error here, although files may contain one.
+/// Parses a day, a month or a year. Refuses a date that is not in the calendar, although files may have such dates.
 pub(crate) fn day(text: &str) -> Result<Day, String> {
     let day = Day::parse(text);
     let whole = day != Day::UNKNOWN && day.to_string() == text.trim();

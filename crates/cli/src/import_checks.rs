@@ -1,5 +1,5 @@
-//! Objections to an import: the archive ends early, has fewer games than the library that it would replace, or is already
-//! present.
+//! Checks that refuse an import: the archive ends early, some games cannot be read, it has fewer games than the library
+//! that it would replace, or it was imported before.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,8 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Requires that an archive is complete, before a search or an import uses it.
+/// Checks that an archive was read to its end. `ends_early` is the number of bytes after which it ended too early, if
+/// it did.
 ///
 /// # Errors
 /// The archive ends too early.
@@ -22,7 +23,7 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
     )))
 }
 
-/// Refuses an import that would leave out records or files; the caller skips this check if the user accepts losses.
+/// Refuses an import that leaves out records or files. The caller does not call this if the user has allowed that.
 ///
 /// # Errors
 /// Some records or files cannot be read.
@@ -37,11 +38,11 @@ pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Command
     )))
 }
 
-/// Checks a zip archive without its end: `whole` of its files are intact, and `cut_off` is the name of a file that is cut.
-/// With `takes_incomplete`, the import only reports the loss and takes the rest.
+/// Checks a zip archive that has no end: `whole` files in it are intact, and `cut_off` is the name of the file that is
+/// cut. With `takes_incomplete`, only prints the names and numbers of the files that can be read.
 ///
 /// # Errors
-/// The user has not accepted an incomplete archive.
+/// The user has not allowed an incomplete archive.
 pub(crate) fn check_zip(
     path: &Path,
     whole: usize,
@@ -60,8 +61,8 @@ pub(crate) fn check_zip(
     )))
 }
 
-/// Refuses a library with fewer games than the library that it would replace. Only this check notices a file that was cut
-/// between two lines or games.
+/// Refuses a library that has fewer games than the library that it would replace. No other check notices a file that
+/// was cut between two lines or games.
 ///
 /// # Errors
 /// The library at this path has more games.
@@ -77,14 +78,15 @@ pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), CommandError> {
     )))
 }
 
-/// Summary of the library at a path, if a readable library is there.
+/// Summary of the library at a path; `None` if there is no readable library.
 fn stored(place: &Path) -> Option<StoredSummary> {
-    // Checked before the opening, because opening a pipe waits for a writer.
+    // Looks at the file type before it opens the file, because opening a pipe waits for a writer.
     fs::metadata(place).ok().filter(fs::Metadata::is_file)?;
     StoredSummary::at(place).ok()
 }
 
-/// Sentence about an archive with the content of an earlier archive. Its games would count twice.
+/// Sentence for the user if an archive has the same content as an earlier one of the import; its games would count
+/// twice.
 pub(crate) fn repeated<'a>(
     name: &str,
     content: Option<u64>,
@@ -94,7 +96,7 @@ pub(crate) fn repeated<'a>(
     same.map(|(other, _)| format!("{name}: is there already, as {other}; left out"))
 }
 
-/// Sentence about an archive with the content of the library at `place`.
+/// Sentence for the user if an archive has the same content as the library at `place`.
 pub(crate) fn known(place: &Path, content: Option<u64>) -> Option<String> {
     let old = stored(place).filter(|old| content.is_some() && old.source_info.content == content)?;
     Some(format!(

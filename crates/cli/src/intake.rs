@@ -1,8 +1,8 @@
 //! `renju import`: makes one library from inputs of any size and kind, on all processors and with little memory.
 //!
-//! An input is cut into units of work ([`work`]), which threads read ([`Workers`]). The main thread adds the results in
-//! order to the library ([`renju_library::Assembly`]), which is written as it grows. The main thread also records the
-//! finished steps ([`staged_library`]).
+//! The main thread cuts an input into units of work ([`work`]), which other threads read ([`Workers`]). It adds their
+//! results in order to the library ([`renju_library::Assembly`]), which is written as it grows. It also records the
+//! finished steps ([`staged_library`]), so that an interrupted import can continue.
 
 mod archive;
 mod inputs;
@@ -34,7 +34,7 @@ pub(crate) struct ImportResult {
     pub(crate) size: u64,
 }
 
-/// Reads the inputs into a library. With `wanted.problems`, `tell` gets every problem.
+/// Reads the inputs into a library. If `wanted.problems` is set, calls `tell` with every problem.
 pub(crate) fn run(
     wanted: &ImportOptions<'_>,
     tell: &mut ProblemReceiver<'_>,

@@ -1,6 +1,6 @@
 //! `renju`: reads, searches and makes archives of renju games in a terminal, and solves positions.
 //!
-//! The crates below are those of the page (`renju-records` and `renju-archive`, connected by `renju-library`). This crate has
+//! The page uses the same crates (`renju-records` and `renju-archive`, connected by `renju-library`). This crate has
 //! only the commands, their output, and the sample archives.
 
 mod answer;

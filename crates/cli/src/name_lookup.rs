@@ -1,4 +1,4 @@
-//! Looks names up and makes a filter of an archive from them.
+//! Looks up names, and turns them into a filter of games.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,25 +12,25 @@ use crate::game_filter_args::GameFilterArgs;
 use crate::terminal::line;
 use crate::text::counted;
 
-/// Maximum number of names listed for an ambiguous name.
+/// Most names that are listed for an ambiguous name.
 const LISTED: usize = 5;
 
-/// Error for a name that is missing in an archive, or ambiguous.
+/// Error for a name that an archive does not have, or that several values have.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
-    /// Dimension of the name.
+    /// Kind of the name, such as player or event.
     pub(crate) of: Dimension,
     text: String,
     may_be: Vec<FoundName>,
 }
 
-/// Decomposes a text into letters and marks.
+/// Decomposes letters with accents into letters and accents.
 pub(crate) fn decompose(text: &str) -> String {
     text.nfkd().collect()
 }
 
-/// Names of a library, with a cache of lookups.
+/// Looks up names in a library, and remembers the results.
 pub(crate) struct NameLookup<'a> {
     library: &'a Library,
     known: RefCell<HashMap<(Dimension, String), u32>>,
@@ -41,7 +41,7 @@ impl<'a> NameLookup<'a> {
         Self { library, known: RefCell::default() }
     }
 
-    /// Looks the names up and returns the filter.
+    /// Looks up the names, and returns the filter.
     pub(crate) fn filter(&self, wanted: &GameFilterArgs) -> Result<Filter, NameError> {
         let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
             names.iter().map(|name| self.id(of, name)).collect()
@@ -65,7 +65,7 @@ impl<'a> NameLookup<'a> {
         })
     }
 
-    /// Id for a number or a name. A number may be missing in the archive: then no game has it.
+    /// Returns the id of a name. A number is an id itself, even if no game has it.
     fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
         if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
             return Ok(id);
@@ -81,7 +81,7 @@ impl<'a> NameLookup<'a> {
     }
 }
 
-/// Formats `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
+/// Formats the possible meanings of a name: `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
 fn meaning(may_be: &[FoundName]) -> String {
     let one = |FoundName { value, place, .. }: &FoundName| {
         let place = if place.is_empty() { String::new() } else { format!("{place}, ") };
@@ -97,7 +97,7 @@ fn meaning(may_be: &[FoundName]) -> String {
     }
 }
 
-/// Name of a dimension in options and fields.
+/// Name of a dimension (a kind of filter or facet) in options and fields.
 pub(crate) const fn dimension(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "player",

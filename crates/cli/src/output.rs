@@ -1,9 +1,9 @@
-//! Output of all commands.
+//! Writes the output of all commands.
 //!
-//! A file is written beside its place, flushed to the disk, and then moved. So the old file stays intact until the new one
-//! is complete, despite a full disk, a signal or a power cut. The new file keeps the mode of the old one, and its owner if
-//! the system allows that. A link stays; its target is replaced. Devices, pipes and standard output are written to
-//! directly. A command refuses to replace its own input, unless the user allows that.
+//! A file is written beside its place, flushed to the disk, and then moved. So the old file does not change until the
+//! new one is complete, despite a full disk, a signal or a power cut. The new file has the mode of the old one, and its
+//! owner if the system allows that. A link is not replaced, but its target. Devices, pipes and standard output are
+//! written to directly. A command refuses to replace its own input, unless the user allows that.
 
 mod file_id;
 mod folder_output;
@@ -24,10 +24,10 @@ pub(crate) use unfinished_file::UnfinishedFile;
 
 use crate::exit::CommandError;
 
-/// Size of a write in bytes.
+/// Number of bytes that are written at a time.
 const BUFFER: usize = 1 << 20;
 
-/// Whether the output may replace an input.
+/// Whether the output may replace an input of the command.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub(crate) struct OverwriteArgs {
     /// Replace an input by the output. Without this option, an output that is also an input is refused.
@@ -39,7 +39,7 @@ pub(crate) struct OverwriteArgs {
 #[derive(Debug)]
 pub(crate) struct InputFiles(Vec<(PathBuf, FileId)>);
 
-/// A checked destination for output.
+/// Destination of an output, after all checks.
 #[derive(Debug)]
 pub(crate) struct Output {
     /// Destination as the user named it.
@@ -52,7 +52,7 @@ enum OutputMethod {
     StandardOutput,
     /// A device, a pipe, or a file that another program has opened.
     Through(PathBuf),
-    /// A file, with links followed; it need not exist yet.
+    /// Path of a file, with links followed. The file need not exist yet.
     File(PathBuf),
 }
 
@@ -62,7 +62,7 @@ impl InputFiles {
         Self(Vec::new())
     }
 
-    /// Input files; `-` is standard input. A missing file is skipped here; reading it reports the error.
+    /// Input files; `-` is standard input. Leaves out files that do not exist, because reading them reports the error.
     pub(crate) fn of(files: &[PathBuf], replacing: OverwriteArgs) -> Self {
         if replacing.overwrite_input {
             return Self::none();
@@ -83,7 +83,7 @@ impl InputFiles {
 }
 
 impl Output {
-    /// Checks a destination before the work begins; `-` is standard output.
+    /// Checks a destination before the work of the command begins; `-` is standard output.
     ///
     /// # Errors
     /// The destination cannot be written to, or is an input.
@@ -97,7 +97,7 @@ impl Output {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Whether this is standard output, so that nothing else may be printed there.
+    /// Whether the destination is standard output, so that nothing else may be printed there.
     pub(crate) const fn is_standard_output(&self) -> bool {
         matches!(self.place, OutputMethod::StandardOutput)
     }
@@ -107,12 +107,12 @@ impl Output {
         &self.name
     }
 
-    /// Whether this is a file, which can be read after the writing.
+    /// Whether the destination is a file, which can be read after it was written.
     pub(crate) const fn is_file(&self) -> bool {
         matches!(self.place, OutputMethod::File(_))
     }
 
-    /// Files for writing step by step; `None` if the destination is not a file.
+    /// Files for writing in steps; `None` if the destination is not a file.
     pub(crate) fn unfinished(&self) -> Option<UnfinishedFile> {
         match &self.place {
             OutputMethod::File(path) => Some(UnfinishedFile::of(path)),
@@ -120,14 +120,14 @@ impl Output {
         }
     }
 
-    /// Message for a failed write, which says that an existing file is unchanged.
+    /// Message for a failed write. If there is an old file, the message says that it is unchanged.
     pub(crate) fn what_fails(&self) -> String {
         let is_there = matches!(self.place, OutputMethod::File(_)) && self.name.exists();
         let whole = if is_there { "; what was there is as it was" } else { "" };
         format!("cannot write {}{whole}", self.name.display())
     }
 
-    /// Writes the whole output; returns the number of bytes.
+    /// Writes the whole output, and returns its number of bytes.
     ///
     /// # Errors
     /// The destination cannot be written. An existing file is unchanged.
@@ -135,7 +135,7 @@ impl Output {
         let written = match &self.place {
             OutputMethod::StandardOutput => counted(io::stdout().lock(), put).map(|(_, bytes)| bytes),
             OutputMethod::Through(path) => {
-                // A file that a shell has opened may already have content, which must stay.
+                // A shell may have opened the file for appending, so its content must not be overwritten.
                 let file = OpenOptions::new().append(true).open(path);
                 file.and_then(|file| counted(file, put)).map(|(_, bytes)| bytes).map_err(unread)
             }
@@ -156,7 +156,7 @@ impl OutputMethod {
         }
         match fs::metadata(&path) {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            // A user without the right to write a file must not replace it either, even if the folder allows that.
+            // If the user may not write a file, the file must not be replaced either, even if the folder allows that.
             Ok(found) if found.is_file() => {
                 OpenOptions::new().write(true).open(&path).map(|_| Self::File(path))
             }
@@ -169,7 +169,7 @@ impl OutputMethod {
     }
 }
 
-/// Writes a file beside `path`, and then moves it there.
+/// Writes a file beside `path`, then moves it to `path`. Returns its number of bytes.
 fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     let (beside, file) = ReplacementFile::create(path)?;
     let (file, bytes) = counted(file, put)?;
@@ -177,7 +177,7 @@ fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
     Ok(bytes)
 }
 
-/// Writes through a buffer, and counts the bytes.
+/// Writes through a buffer. Returns the writer and the number of bytes.
 fn counted<W: Write>(to: W, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(W, u64)> {
     let mut to = CountingWriter { to: BufWriter::with_capacity(BUFFER, to), bytes: 0 };
     put(&mut to)?;
@@ -204,18 +204,18 @@ impl<W: Write> Write for CountingWriter<W> {
     }
 }
 
-/// Creates a folder for several files, if it is missing.
+/// Creates a folder for several files if it does not exist.
 pub(crate) fn folder(name: &Path) -> Result<(), CommandError> {
     fs::create_dir_all(name).map_err(|error| CommandError::output(name, error))
 }
 
-/// Whether a name means a folder: an existing one, or one to create because the name ends with a slash.
+/// Whether a name means a folder: the folder exists, or the name ends with a slash.
 pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Renames the error for a pipe whose reader ended early. On standard output the reader may do that (`… | head`), but a
-/// named pipe should have received everything.
+/// Changes the error of a pipe whose reader has ended. On standard output (`… | head`) that is no error, but a named
+/// pipe should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

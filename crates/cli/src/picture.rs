@@ -1,5 +1,5 @@
-//! A position, or a part of one, as text: `x` Black, `o` White, `.` empty, and marks on points, such as digits for the
-//! first nine next moves.
+//! A position or a part of one as text: `x` Black, `o` White, `.` empty. Points can have other marks, such as the
+//! digits of the first nine next moves.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::fmt;
 use renju_archive::Pattern;
 use renju_core::{Color, Point, PointSet, Position};
 
-/// A board to print, 16 lines.
+/// A board to print, in 16 lines of text.
 pub(crate) struct Picture {
     stones: [PointSet; 2],
     /// Characters to print in place of empty points.
@@ -15,19 +15,20 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// The position, with the digits 1 to 9 on the points of the first moves. A move with several symmetric points marks
-    /// every point.
+    /// A position with the digits 1 to 9 on the points of the first nine moves. If a move has several symmetric points,
+    /// each point has the digit.
     pub(crate) fn new<P: AsRef<[Point]>>(position: &Position, moves: impl IntoIterator<Item = P>) -> Self {
         Self::marked(position, digits(moves))
     }
 
-    /// The position, with one mark on each given point.
+    /// A position with the given mark on each of the given points.
     pub(crate) fn marked(position: &Position, marks: impl IntoIterator<Item = (Point, char)>) -> Self {
         let stones = Color::ALL.map(|color| position.board.stones(color));
         Self { stones, marks: marks.into_iter().collect() }
     }
 
-    /// A pattern, with `?` where anything may be, nothing outside its area, and digits as in [`Picture::new`].
+    /// A pattern. It has `?` where the pattern allows anything, blanks outside its area, and digits like
+    /// [`Picture::new`].
     pub(crate) fn of_pattern<P: AsRef<[Point]>>(
         pattern: &Pattern,
         moves: impl IntoIterator<Item = P>,
@@ -47,7 +48,7 @@ impl Picture {
     }
 }
 
-/// Digits for the first nine moves; a point of several moves has the digit of the first.
+/// Digits for the first nine moves. A point of several moves has the digit of the first such move.
 fn digits<P: AsRef<[Point]>>(moves: impl IntoIterator<Item = P>) -> HashMap<Point, char> {
     let mut digits = HashMap::new();
     for (digit, points) in ('1'..='9').zip(moves) {

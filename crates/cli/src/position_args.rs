@@ -6,7 +6,7 @@ use renju_core::{Game, Position, parse_moves};
 
 use crate::exit::CommandError;
 
-/// Position of a query; the empty board without any argument.
+/// Position of a query; without arguments, the empty board.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
     /// The moves that lead to the position, Black first; `pass` is a move.
@@ -15,7 +15,7 @@ pub(crate) struct PositionArgs {
     /// The position itself, as RFEN: 15 ranks from the top, the side to move, the number of the next move.
     #[arg(long, value_name = "RFEN", conflicts_with_all = ["black", "white"])]
     position: Option<String>,
-    /// The black stones; the side to move follows from the counts, and is Black where they do not tell.
+    /// The black stones; the side to move follows from the numbers of stones, otherwise it is Black.
     #[arg(long, value_name = "POINTS")]
     black: Option<String>,
     /// The white stones.
@@ -38,7 +38,7 @@ impl PositionArgs {
         Ok(Position { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// The moves that lead to the position; no moves if `--position`, `--black` or `--white` gives its stones.
+    /// The moves that lead to the position. There are none if `--position`, `--black` or `--white` gives the stones.
     pub(crate) fn moves(&self) -> Result<Game, CommandError> {
         let wrong = |reason: &dyn Display| CommandError::Usage(format!("--moves: {reason}"));
         let moves = parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong(&error))?;

@@ -1,8 +1,9 @@
-//! Progress bars on standard error, so that standard output can be piped. They appear only on a terminal.
+//! Progress bars. They are on standard error, because standard output may be piped, and only if standard error is a
+//! terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Number of steps between two updates; updating the bar for every game would cost more than the game.
+/// Number of steps between two updates. Updating the bar for every game would take longer than the game.
 const STRIDE: u64 = 1_024;
 
 /// A bar that counts games.

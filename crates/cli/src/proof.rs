@@ -1,4 +1,4 @@
-//! A proof of a win as a record: a variation for each defence, and the kind of each move as its comment.
+//! A proof of a win as a record: each defence is a variation, and the comment of each move is its kind.
 
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move};

@@ -1,4 +1,4 @@
-//! Prints an answer on a terminal: the number of games, the board, the next moves, and a list of games.
+//! Prints an answer on a terminal: the number of games, the board, the next moves, and the list of games.
 
 mod values;
 
@@ -12,22 +12,22 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{bars, count, counted, percent, share, short};
 
-/// Maximum number of printed next moves; the page sums up the rest.
+/// Most next moves that are printed; of the others, only the number is printed.
 const MOVES: usize = 15;
-/// Maximum number of printed positions before.
+/// Most earlier positions that are printed.
 const CAME: usize = 5;
-/// Number of games below which counts say more than percentages.
+/// Below this number of games, numbers are printed instead of percentages.
 const FEW: u32 = 10;
-/// Maximum number of characters of a name, and of an event.
+/// Most characters of a name, and of an event.
 const NAME: usize = 40;
 
-/// The answer to one query.
+/// The answer to one query, for printing.
 pub(crate) struct QueryReport<'a> {
     pub(crate) query: &'a Query,
     pub(crate) answer: &'a SearchAnswer,
     pub(crate) rows: &'a [GameRow],
     pub(crate) facets: &'a [NamedFacet],
-    /// Number of searched games.
+    /// Number of games in the library.
     pub(crate) games: u32,
     pub(crate) micros: u128,
 }
@@ -160,7 +160,7 @@ impl QueryReport<'_> {
     }
 }
 
-/// Formats `Black won 5,450 (51%), White 4,290 (40%), drawn 911 (9%), not known 75 (1%)`.
+/// Formats the results: `Black won 5,450 (51%), White 4,290 (40%), drawn 911 (9%), not known 75 (1%)`.
 fn ends(tally: &Tally) -> String {
     let part = |result| format!("{} ({})", count(tally[result]), percent(tally[result], tally.games()));
     format!(
@@ -185,7 +185,7 @@ fn points(moves: &[Move]) -> Vec<Point> {
     moves.iter().filter_map(|m| m.point()).collect()
 }
 
-/// Points of a next move; for a pattern also the stone: `x h9`.
+/// Points of a next move. For a pattern, the stone comes first: `x h9`.
 fn played(next: &NextMove) -> String {
     let stone = match next.color {
         Some(Color::Black) => "x ",
@@ -195,7 +195,7 @@ fn played(next: &NextMove) -> String {
     format!("{stone}{}", names(&next.moves))
 }
 
-/// Formats `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
+/// Formats the positions before: `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
 fn came(previous: &[PreviousMove]) -> String {
     let one = |last: &PreviousMove| {
         let before = match last.moves[..] {
@@ -210,7 +210,7 @@ fn came(previous: &[PreviousMove]) -> String {
     format!("Reached from the position {}", ways.join(", "))
 }
 
-/// Conditions of a pattern query.
+/// Describes the conditions of a query for a pattern.
 fn how(pattern: &Pattern) -> String {
     let mut how = String::new();
     how += if pattern.anywhere { " · anywhere" } else { "" };

@@ -1,18 +1,18 @@
-//! Cleans up when a signal ends the program: removes the unfinished file or folder, and kills the engines that have no
-//! supervisor, with all processes of their groups. An engine with a supervisor needs no cleanup.
+//! Cleans up when a signal ends the program: removes the unfinished file or folder, and kills each engine without a
+//! supervisor together with its process group. A supervisor ends its engine itself.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Path of the unfinished file or folder, if there is one.
+/// Path of the unfinished file or folder; `None` if there is none.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Creates a file or folder that a signal will remove. A signal during the creation waits.
+/// Creates a file or folder that a signal will remove. A signal during the creation waits until it is done.
 pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
@@ -22,12 +22,12 @@ pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Resul
     Ok(made)
 }
 
-/// Clears the path: nothing remains to be removed.
+/// Sets that there is nothing to remove any more.
 pub(crate) fn forget() {
     *unfinished() = None;
 }
 
-/// Moves the unfinished file to its place. A signal during the move waits, and then finds nothing to remove.
+/// Moves the unfinished file to its place. A signal during the move waits until it is done, and then removes nothing.
 pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let mut unfinished = unfinished();
     let done = done()?;
@@ -39,7 +39,7 @@ pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
 #[cfg(unix)]
 static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
 
-/// Starts an engine, whose process group a signal will kill. A signal during the start waits.
+/// Starts an engine whose process group a signal will kill. A signal during the start waits until it is done.
 #[cfg(unix)]
 pub(crate) fn ended_on_signal(
     start: impl FnOnce() -> io::Result<std::process::Child>,
@@ -51,7 +51,8 @@ pub(crate) fn ended_on_signal(
     Ok(child)
 }
 
-/// Kills an engine's process group. Nobody has collected the engine's exit status yet, so no other process can have its number.
+/// Kills the process group of an engine. The engine's exit status has not been collected yet, so no other process has
+/// its number.
 #[cfg(unix)]
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,12 +61,12 @@ pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let _ = rustix::process::kill_process_group(engine, rustix::process::Signal::KILL);
 }
 
-/// Starts a thread that waits for signals, at the first file or engine.
+/// Starts a thread that waits for signals, unless it was started before.
 #[cfg(unix)]
 pub(crate) fn watch() {
     static WATCHING: std::sync::Once = std::sync::Once::new();
     WATCHING.call_once(|| {
-        // Without the thread, a signal ends the program as usual and only leaves the unfinished file.
+        // If the thread cannot be started, a signal ends the program as usual, and the unfinished file stays.
         if let Ok(mut signals) = signal_hook::iterator::Signals::new(watched()) {
             std::thread::spawn(move || signals.forever().for_each(end));
         }
@@ -75,10 +76,11 @@ pub(crate) fn watch() {
 #[cfg(unix)]
 fn end(signal: i32) {
     if signal == signal_hook::consts::SIGXFSZ {
-        // The file exceeds the size limit: the write then fails as on a full disk, and the command reports it.
+        // The file has more bytes than the size limit allows. The write then fails as on a full disk, and the command
+        // reports it.
         return;
     }
-    // The program holds the locks to its end, so that no other thread starts an engine or moves a file meanwhile.
+    // The locks stay locked to the end of the program, so that no other thread starts an engine or moves a file.
     let engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     for engine in engines.iter() {
         let _ = rustix::process::kill_process_group(*engine, rustix::process::Signal::KILL);
@@ -86,7 +88,7 @@ fn end(signal: i32) {
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {
-            // Threads may still be writing into the folder: under another name they cannot find it.
+            // Other threads may still be writing into the folder. They cannot find it under another name.
             let other = path.with_extension("removed");
             let moved = std::fs::rename(path, &other).is_ok();
             let _ = std::fs::remove_dir_all(if moved { &other } else { path });
@@ -98,7 +100,8 @@ fn end(signal: i32) {
     std::process::exit(128 + signal);
 }
 
-/// Signals that end a program, except signals that were ignored at the start of the program (`nohup`, `&` in a script).
+/// Signals that end a program, except signals that were already ignored when the program started (`nohup`, `&` in a
+/// script).
 #[cfg(unix)]
 pub(crate) fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
@@ -107,7 +110,7 @@ pub(crate) fn watched() -> Vec<i32> {
     signals.filter(|&signal| ignored >> (signal - 1) & 1 == 0).collect()
 }
 
-/// Bit mask of the ignored signals on Linux; `None` elsewhere.
+/// Bit mask of the signals that are ignored; `None` on systems other than Linux.
 #[cfg(unix)]
 fn ignored() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;

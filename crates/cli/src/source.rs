@@ -1,4 +1,4 @@
-//! Opens inputs: a stored library is opened, anything else is unpacked and read as an archive.
+//! Opens inputs: a library file is opened, and any other input is unpacked and read as an archive.
 
 mod error;
 mod folder_host;
@@ -23,19 +23,19 @@ use crate::text::{count, counted};
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
 
-/// Maximum number of problems that a library stores in full.
+/// Most problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
 
-/// Sentence about invalid bytes in texts.
+/// Sentence for the user about texts with invalid bytes.
 pub(crate) const OTHER_CODE_PAGE: &str =
     "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
 
-/// Endings of file names for possible archives.
+/// Endings of the file names of possible archives.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
-/// An archive that was read.
+/// An archive that was read into a library.
 struct ImportedArchive {
-    /// The file, and the file inside it: `archive.zip: mine.rif`.
+    /// Name of the archive for messages; for a file in a zip archive `archive.zip: mine.rif`.
     name: String,
     library: Library,
 }
@@ -54,11 +54,11 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError>
     }
 }
 
-/// Content of a path.
+/// A library that was opened or read.
 pub(crate) enum OpenedArchive {
-    /// An open library file, whose games are not read yet.
+    /// An open library file whose games have not been read.
     File(Box<LibraryFile>),
-    /// A library that was read completely.
+    /// A library in memory.
     Library(Box<Library>),
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError
         .map_err(|error| damaged(path, &error))
 }
 
-/// The error for a damaged library, with a remedy.
+/// Creates the error for a library that cannot be opened, with advice for the user.
 pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> CommandError {
     let remedy = match error {
         OpenLibraryError::Changed => "; ask again when nothing writes to it",
@@ -98,7 +98,8 @@ fn joined(imported: Vec<ImportedArchive>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
-/// Reads the archives of an input: the input itself, or all archives in a zip archive. The command names the other files in it.
+/// Reads the archives of an input: the input itself, or all archives in a zip archive. A message names the other files
+/// in it.
 fn read_archives(
     path: &Path,
     opened: OpenedInput,
@@ -116,7 +117,7 @@ fn read_archives(
         let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
         match read(member, Importer::new(), bar) {
             Ok(library) => imported.push(ImportedArchive { name, library }),
-            // A readme is not a damaged archive.
+            // A text file in a zip archive may be a readme instead of a damaged archive.
             Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
                 others.push(file_name);
                 wrong.get_or_insert(error);
@@ -135,7 +136,7 @@ fn read_archives(
     Ok(imported)
 }
 
-/// Fills in the source of each library. The size of a file with several archives counts only for the first.
+/// Sets the source of each library. If a file has several archives, its size counts only for the first library.
 fn describe(path: &Path, packed: u64, imported: &mut [ImportedArchive]) {
     let several = imported.len() > 1;
     for (place, ImportedArchive { name, library }) in imported.iter_mut().enumerate() {
@@ -173,19 +174,19 @@ fn read(
     Ok(library)
 }
 
-/// Lists the skipped files of a zip archive.
+/// Prints which files of a zip archive were skipped.
 pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
     if !others.is_empty() {
         terminal::say(&format!("{}: passed over what is no {wanted}: {}", path.display(), some(others)));
     }
 }
 
-/// The error for a zip archive without any wanted file.
+/// Creates the error for a zip archive without any file of the expected kind.
 pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> CommandError {
     CommandError::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
 }
 
-/// Parses the code page of an option.
+/// Parses the name of a code page in an option.
 pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     CharacterSet::named(name).ok_or_else(|| {
         let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
@@ -193,12 +194,12 @@ pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     })
 }
 
-/// Formats `only a.jpg, b.png and 3 more`.
+/// Formats names of files in an error: `only a.jpg, b.png and 3 more`.
 pub(crate) fn listed(names: &[String]) -> String {
     if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
 }
 
-/// Formats `a.jpg, b.png and 3 more`.
+/// Formats names of files: `a.jpg, b.png and 3 more`.
 fn some(names: &[String]) -> String {
     const LISTED: usize = 3;
     match names.len() {
@@ -213,7 +214,7 @@ pub(crate) fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// Counts of skipped, cut and noted records, in one line.
+/// Formats the numbers of skipped, cut and noted records in one line.
 pub(crate) fn summary(problems: &FileProblems) -> String {
     let FileProblems { skipped, cut, noted, .. } = problems;
     if skipped + cut + noted == 0 {

@@ -1,43 +1,43 @@
-//! Text for a terminal. Names, comments and file names come from files of unknown origin, and a terminal obeys control
-//! characters: they move the cursor, rename the window, or reverse the direction of writing. So all text for people goes
-//! through this module, which shows control characters instead: `\u{1b}[2J`. Files and JSON are for programs and stay
-//! unchanged.
+//! Writes text to the terminal. Names, comments and file names come from files that are not trusted, and a terminal
+//! obeys control characters: they move the cursor, rename the window, or reverse the direction of writing. So all text
+//! for the user goes through this module, which prints control characters as text: `\u{1b}[2J`. Files and JSON are for
+//! programs and are not changed.
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Standard output for people.
+/// Standard output for text for the user.
 pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
     EscapingWriter(BufWriter::new(io::stdout().lock()))
 }
 
-/// Standard output, unchanged for JSON, otherwise for people.
+/// Standard output: for JSON without changes, otherwise for text for the user.
 pub(crate) fn json_or_text(json: bool) -> Box<dyn Write> {
     if json { Box::new(BufWriter::new(io::stdout().lock())) } else { Box::new(out()) }
 }
 
-/// Standard output for a table: unchanged, except on a terminal.
+/// Standard output for a table: without changes, unless it is a terminal.
 pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Standard error, for a command whose standard output is the file.
+/// Standard error, for the report of a command whose standard output is the written file.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
     EscapingWriter(io::stderr())
 }
 
-/// Prints a text on standard error, on lines of its own.
+/// Prints a text on standard error, followed by a line end.
 pub(crate) fn say(text: &str) {
-    // An error of standard error cannot be reported anywhere.
+    // If standard error cannot be written to, there is no place to report that.
     let _ = writeln!(io::stderr().lock(), "{}", lines(text));
 }
 
-/// A text of several lines, with control characters escaped.
+/// Returns a text of several lines with its control characters escaped.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     shown(text, |c| c != '\n' && is_obeyed(c))
 }
 
-/// A text for a single line, such as a name, with control characters and line ends escaped.
+/// Returns a text for a single line, such as a name, with its control characters and line ends escaped.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {
     shown(text, is_obeyed)
 }
@@ -53,8 +53,8 @@ fn shown(text: &str, is_obeyed: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(harmless)
 }
 
-/// Whether a terminal obeys a character: control characters, marks of the writing direction, and line separators. Joiners
-/// are harmless, and some scripts need them.
+/// Whether a terminal obeys a character: a control character, a mark of the writing direction, or a line separator.
+/// Joiners do no harm, and some scripts need them.
 fn is_obeyed(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -64,14 +64,14 @@ fn is_obeyed(c: char) -> bool {
         || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Escapes control characters in everything that is written. This is the last line of defence: line ends pass here, so
-/// names are escaped by [`line`] before.
+/// Writer that escapes control characters in everything that is written. It does not escape line ends, so names must be
+/// escaped by [`line`] before.
 #[derive(Debug)]
 pub(crate) struct EscapingWriter<W>(W);
 
 impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Formatting writes whole characters.
+        // Formatting never splits a character over two writes.
         self.0.write_all(lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
         Ok(bytes.len())
     }
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");
     }
 
-    /// Every print goes through this file, or says why it is for a program.
+    /// Every print goes through this file, or has a comment why its text is for a program.
     #[test]
     fn nothing_else_prints() {
         fn look(folder: &std::path::Path, found: &mut Vec<String>) {

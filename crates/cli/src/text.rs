@@ -1,4 +1,4 @@
-//! Formats numbers and names for people, and parses numbers of the command line.
+//! Formats numbers and names for the user, and parses numbers of the command line.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
 }
 
-/// Parses a whole number of the command line within a range.
+/// Parses a whole number of the command line that must be in a range.
 pub(crate) fn whole_in<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
 where
     T: FromStr + PartialOrd + Display,
@@ -53,7 +53,7 @@ pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// A text on one line, with control characters escaped, cut to `most` characters.
+/// Returns a text for one line, with its control characters escaped, and cut to `most` characters.
 pub(crate) fn short(text: &str, most: usize) -> String {
     let text = line(text);
     match text.char_indices().nth(most) {
@@ -62,7 +62,8 @@ pub(crate) fn short(text: &str, most: usize) -> String {
     }
 }
 
-/// Counts by year as bars of eight heights, the highest for the maximum; a year without games is a blank.
+/// Shows numbers of games by year as bars of eight heights. The year with the most games has the highest bar; a year
+/// without games is a blank.
 pub(crate) fn bars(years: &[(u16, u32)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let most = years.iter().map(|&(_, games)| games).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Parses the JSON of a line.
+//! Parses the JSON of one query.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ impl<'de> Deserialize<'de> for BatchQuery<'de> {
     }
 }
 
-/// Collects every field, so that an error about an unknown field can name the field and the line's id.
+/// Collects all fields, known or not, so that a later error can name an unknown field and the id of the query.
 struct QueryFieldsVisitor;
 
 impl<'de> Visitor<'de> for QueryFieldsVisitor {

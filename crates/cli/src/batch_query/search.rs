@@ -1,4 +1,4 @@
-//! Fields of a search besides the position: a part of the board, a filter of games, and facets.
+//! Fields of a query of `renju search` besides the position: a part of the board, a filter of games, and facets.
 
 use renju_archive::{Dimension, Pattern, Subject};
 use renju_core::Area;
@@ -10,7 +10,7 @@ use crate::game_filter_args::{self, GameFilterArgs};
 use crate::name_lookup::dimension;
 
 impl BatchQuery<'_> {
-    /// Subject of the search: a position, or a part of a position.
+    /// Subject of the query: a position, or a part of a position.
     pub(crate) fn subject(&self) -> Result<Subject, BatchQueryError> {
         let Some(area) = self.value("area") else {
             let how = [
@@ -37,7 +37,7 @@ impl BatchQuery<'_> {
         }))
     }
 
-    /// Filter of games, with names that are not looked up yet.
+    /// Filter of games, with names that have not been looked up.
     pub(crate) fn wanted(&self) -> Result<GameFilterArgs, BatchQueryError> {
         let whole = |text: &str| Ok(text.to_owned());
         let names = |field, value| each(field, value, whole);
@@ -60,7 +60,7 @@ impl BatchQuery<'_> {
         })
     }
 
-    /// Facets to count: all, or those in a list.
+    /// Facets to count: all facets, or those in the list of the field.
     pub(crate) fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
@@ -99,7 +99,7 @@ fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, Batch
     })
 }
 
-/// Parses a value with the parser of the command line.
+/// Parses a value with `read`, the parser of an option of the command line.
 fn one<T>(
     field: &'static str,
     value: &Value,
@@ -113,7 +113,7 @@ fn one<T>(
     read(&text).map_err(|reason| point(field, reason))
 }
 
-/// Parses a value, or a list of values.
+/// Parses a value or a list of values with `read`, like [`one`].
 fn each<T>(
     field: &'static str,
     value: Option<&Value>,

@@ -19,18 +19,19 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{counted, short};
 
-/// Look a position up in RenLib's libraries, in any orientation and by any order of moves: their moves, labels and comments.
+/// Look a position up in RenLib's libraries, in any orientation and by any order of moves. Prints the moves, labels and
+/// comments of the libraries.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// The libraries, packed as .gz or .zip or unpacked; `-` for standard input. Several libraries, also in one .zip,
-    /// answer together.
+    /// give one answer.
     #[arg(value_name = "LIB", required = true)]
     libraries: Vec<PathBuf>,
     #[command(flatten)]
     asked: PositionArgs,
-    /// The code page of their texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251, windows-1252. Guessed
-    /// without this option.
+    /// The code page of the libraries' texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251,
+    /// windows-1252. Without this option, the program guesses it.
     #[arg(long, value_name = "NAME", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// How many comments to print.
@@ -51,9 +52,9 @@ Moves, labels and comments are those of the position as it is asked for, whichev
 that lead to the same position are one move; \"elsewhere\" are moves that no library plays from here, though it has the \
 position after them.";
 
-/// Maximum number of printed moves; the page counts the rest.
+/// Most moves that are printed; of the others, only the number is printed.
 const MOVES: usize = 40;
-/// Maximum number of characters for the comment on a move.
+/// Most characters of the comment on a move.
 const WORDS: usize = 60;
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
@@ -88,7 +89,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 /// A library, and the given or guessed code page of its texts.
 type DecodedBook = (Book, Option<CharacterSet>);
 
-/// Reads the libraries of a file. A zip archive may contain several; the command names the other files in it.
+/// Reads the libraries of a file. A zip archive may have several libraries; a message names the other files in it.
 fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<DecodedBook>, CommandError> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
@@ -174,14 +175,14 @@ fn page(
     page
 }
 
-/// `Texts taken as gb18030`. Several libraries may have several code pages.
+/// Sentence about the guessed code pages: `Texts taken as gb18030`. Each library may have another one.
 fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
     let mut sets: Vec<&str> = guesses.iter().flatten().map(|set| set.label()).collect();
     sets.dedup();
     if sets.is_empty() { String::new() } else { format!("Texts taken as {}\n", sets.join(", ")) }
 }
 
-/// `  1  i9     3 places  A  "Direct"  marked`.
+/// One move as a line of text: `  1  i9     3 places  A  "Direct"  marked`.
 fn line(number: usize, one: &MoveView) -> String {
     let often = if one.transposition { "elsewhere".to_owned() } else { counted(one.played as u64, "place") };
     let mut line = format!("{number:>4}  {:<12} {often:<10}", names(&one.moves));
@@ -201,7 +202,7 @@ fn names<T: ToString>(moves: &[T]) -> String {
     moves.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// An answer as JSON.
+/// The answer as JSON.
 #[derive(Serialize)]
 struct BookJson<'a> {
     position: String,

@@ -1,4 +1,4 @@
-//! `renju convert`: converts records to another format, and lists the losses.
+//! `renju convert`: converts records to another format, and prints what that format cannot store.
 
 mod input_records;
 
@@ -17,25 +17,25 @@ use crate::terminal;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Files of any format, and libraries of `renju import`, packed as .gz or .zip or not at all; `-` for standard input.
-    /// Their content tells the format. Of a .zip all files are read.
+    /// Files of any format, and libraries of `renju import`, packed as .gz or .zip or not at all; `-` for standard
+    /// input. The format follows from the content. All files of a .zip are read.
     #[arg(value_name = "IN", required = true)]
     inputs: Vec<PathBuf>,
-    /// The file to write, `-` for standard output. A folder gets a file for each record; one that is not there yet is made if
-    /// its name ends with a slash.
+    /// The file to write, `-` for standard output. If it is a folder, each record becomes a file in it; a name that
+    /// ends with a slash means a new folder.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
-    /// The format to write; without it the name of OUT tells.
+    /// The format to write; by default, it follows from the name of OUT.
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     to: Option<Format>,
-    /// The format to read, where it should not be recognised.
+    /// The format to read; by default, it is recognised.
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     from: Option<Format>,
-    /// The code page of texts in the input (utf-8, gbk, big5, shift_jis, euc-kr, windows-1251, windows-1252), where it
-    /// should not be guessed.
+    /// The code page of texts in the input (utf-8, gbk, big5, shift_jis, euc-kr, windows-1251, windows-1252); by
+    /// default, it is guessed.
     #[arg(long, value_name = "SET", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
-    /// The code page of texts in a library for RenLib; UTF-8 without it, which RenLib itself cannot show.
+    /// The code page of texts in a library for RenLib; by default UTF-8, which the program RenLib cannot show.
     #[arg(long, value_name = "SET", value_parser = source::character_set)]
     into_character_set: Option<CharacterSet>,
     /// Read the board in the other orientation: SGF with rows counted from the bottom, .pos as Yixin-Board reads it.
@@ -44,10 +44,10 @@ pub(crate) struct Args {
     /// Turn the board to the right by 90, 180 or 270 degrees.
     #[arg(long, value_name = "DEGREES", value_parser = ["90", "180", "270"])]
     turn: Option<String>,
-    /// Mirror the board, left and right exchanged, before it is turned.
+    /// Exchange left and right of the board before it is turned.
     #[arg(long)]
     mirror: bool,
-    /// Megabytes that the unpacked files and their records may take. Where they take more, nothing is written.
+    /// Most megabytes of memory for the unpacked files and their records. If they take more, nothing is written.
     #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20, value_parser = crate::text::whole::<usize>)]
     max_memory: usize,
     #[command(flatten)]
@@ -94,12 +94,12 @@ enum RecordsDestination {
     Folder,
 }
 
-/// Formats that can be written.
+/// Formats that this program can write.
 fn writable() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.writable())
 }
 
-/// The format that a file name implies. Several formats share the ending of text files; there it is [`Format::Moves`].
+/// The format that a file name implies. Several formats have the ending of text files, which implies [`Format::Moves`].
 fn by_name(output: &Path) -> Option<Format> {
     let extension = output.extension()?.to_str()?;
     if extension.eq_ignore_ascii_case(Format::Moves.extension()) {
@@ -109,7 +109,7 @@ fn by_name(output: &Path) -> Option<Format> {
 }
 
 impl Args {
-    /// Format to write.
+    /// The format to write.
     fn target(&self) -> Result<Format, CommandError> {
         let known = || {
             let known: Vec<_> = writable().map(Format::name).collect();
@@ -132,7 +132,7 @@ impl Args {
         )))
     }
 
-    /// Checks the destination, before any input is read.
+    /// Checks where the records are to be written, before any input is read.
     fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, CommandError> {
         if output::is_folder(&self.output) {
             Ok(RecordsDestination::Folder)
@@ -141,7 +141,7 @@ impl Args {
         }
     }
 
-    /// The requested symmetry: first the mirror, then the turn.
+    /// The symmetry that the options ask for: first `--mirror`, then `--turn`.
     fn symmetry(&self) -> Symmetry {
         let mirrored = if self.mirror { Symmetry::FlipColumns } else { Symmetry::Identity };
         mirrored.then(match self.turn.as_deref() {
@@ -173,7 +173,7 @@ impl Args {
             let name = format!("{number:0digits$}.{}", format.extension());
             Output::at(&self.output.join(name), inputs)
         });
-        // Checks all destinations before writing the first, as a destination may be an input.
+        // Checks all output files before writing the first one, because an output file may be an input.
         let places: Vec<Output> = places.collect::<Result<_, _>>()?;
         for (record, place) in records.iter().zip(places) {
             let WriteResult { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
@@ -187,7 +187,7 @@ impl Args {
     }
 }
 
-/// Prints the losses of a format in one line.
+/// Prints the losses: the kinds of facts that a format cannot store, in one line.
 fn tell_lost(format: Format, lost: &[Loss]) {
     if !lost.is_empty() {
         let words: Vec<_> = lost.iter().map(Loss::to_string).collect();

@@ -19,8 +19,8 @@ use crate::exit::CommandError;
 use crate::position_args::PositionArgs;
 use crate::terminal;
 
-/// Ask an engine of others about a position, check that it keeps to the protocol, or play against it. An engine is a program
-/// that speaks the Gomocup protocol, or Yixin's extensions of it, on standard input and output.
+/// Ask an external engine about a position, check that the engine follows the protocol, or play against it. An engine
+/// is a program that uses the Gomocup protocol, with or without Yixin's extensions, on standard input and output.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -31,28 +31,28 @@ pub(crate) struct Args {
     arguments: Vec<OsString>,
     #[command(flatten)]
     asked: PositionArgs,
-    /// How long it thinks about a move, in seconds.
+    /// How long the engine thinks about a move, in seconds.
     #[arg(long, value_name = "N", default_value = "5", value_parser = seconds)]
     seconds: Duration,
-    /// How deep it looks at most. Only with Yixin's extensions.
+    /// The greatest depth of the engine's search. Only with Yixin's extensions.
     #[arg(long, value_name = "N", value_parser = at_least_one)]
     depth: Option<u32>,
-    /// How many lines of play it shows, 1 to 20. More than one only with Yixin's extensions.
+    /// How many lines of play the engine shows, 1 to 20. More than one only with Yixin's extensions.
     #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
     lines: u32,
-    /// Check the engine against the protocol, point by point.
+    /// Check whether the engine follows the protocol, and print each requirement.
     #[arg(long, conflicts_with_all = ["moves", "position", "black", "white", "depth", "lines", "play"])]
     check: bool,
-    /// Play a game with this color; the moves are read from standard input.
+    /// Play a game with this color. You type your moves on standard input.
     #[arg(long, value_enum, conflicts_with_all = ["position", "black", "white", "lines", "json"])]
     play: Option<UserSideArg>,
-    /// Lead the opening by this procedure: rif, swap (of 1989), soosyrv-8 or taraguchi-10; free has none.
+    /// The procedure of the opening: rif, swap (of 1989), soosyrv-8 or taraguchi-10; free has none.
     #[arg(long, value_name = "RULE", default_value = "free", value_parser = rule, requires = "play", conflicts_with = "moves")]
     procedure: OpeningRule,
-    /// The same seed draws the same first stones where the engine's side lays them.
+    /// The seed for the first stones that are drawn by lot for the engine; the same seed draws the same stones.
     #[arg(long, value_name = "N", requires = "play")]
     seed: Option<u64>,
-    /// Write the game that was played; the ending names the format.
+    /// Write the played game to this file; the format follows from the ending of the name.
     #[arg(short, long, value_name = "GAME.sgf|GAME.psq", requires = "play")]
     output: Option<PathBuf>,
     /// Print the answer as one line of JSON.
@@ -156,8 +156,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Checks that an engine can answer: engines infer the side to move from the counts of stones, and have nothing to say
-/// after the game.
+/// Checks that an engine can answer a query about a position. Engines infer the side to move from the numbers of
+/// stones, and cannot answer after the end of a game.
 fn askable(position: &Position) -> Result<(), CommandError> {
     let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());
     let alternates =

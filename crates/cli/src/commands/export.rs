@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Progress bars, one after another, as each stage counts something else.
+/// Progress bars, one for each stage, because each stage counts something else.
 struct ProgressBars {
     games: u64,
     positions: u64,
@@ -92,7 +92,7 @@ impl ProgressBars {
     }
 }
 
-/// Converts a full disk and other errors of files to [`Failure::output`], as elsewhere.
+/// Converts an error of a file to [`CommandError::Output`], like the other commands.
 fn failure(error: ColumnsError) -> anyhow::Error {
     match error {
         ColumnsError::Io { file, reason } => CommandError::output(&file, reason).into(),

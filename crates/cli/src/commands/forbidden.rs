@@ -37,10 +37,10 @@ A line of a batch, {\"id\":1,\"black\":[\"g8\",\"i8\",\"h7\",\"h9\"],\"white\":[
   {\"id\":1,\"forbidden\":{\"h8\":[\"33\"]}}
 where 33 is a double-three, 44 a double-four, 6 an overline. Every empty point is looked at, whoever is to move.";
 
-/// The answer to one position.
+/// The answer for one position, as JSON.
 #[derive(Serialize)]
 struct ForbiddenAnswer {
-    /// Kinds by point, with points in ascending order.
+    /// Codes of the reasons for each forbidden point.
     forbidden: BTreeMap<String, Vec<&'static str>>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A picture, and a line for each forbidden point.
+/// Picture of the position, and one line of text for each forbidden point.
 fn page(position: &Position) -> String {
     let forbidden = position.board.forbidden_points();
     let picture = Picture::marked(
@@ -87,7 +87,7 @@ fn page(position: &Position) -> String {
     page
 }
 
-/// `double-three (f10–h10, f10–i7)`.
+/// Reasons why a point is forbidden: `double-three (f10–h10, f10–i7)`.
 fn reasons(forbidden: &Forbidden) -> String {
     let reason = |kind: ForbiddenKinds| {
         let name = forbidden_name(kind);

@@ -1,4 +1,4 @@
-//! `renju graph`: shows the graph of all games around a position, or counts it.
+//! `renju graph`: shows the graph of all games around a position, or counts the nodes and arcs of the whole graph.
 
 mod dot;
 mod name;
@@ -35,13 +35,14 @@ pub(crate) struct Args {
     /// How many moves to go on from the position.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     forward: u8,
-    /// How many positions to show of each level; the positions that most games went through come first.
+    /// How many positions to show of each level; the positions of most games come first.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = |text: &str| crate::text::whole_in(text, 1..=u16::MAX))]
     width: u16,
     /// Print the graph for Graphviz: `renju graph … --dot | dot -Tsvg -o graph.svg`.
     #[arg(long)]
     dot: bool,
-    /// Count the whole graph instead; about 50 bytes and a microsecond a move.
+    /// Count the positions and moves of the whole graph instead. Each move of the games takes about 50 bytes and a
+    /// microsecond.
     #[arg(long, conflicts_with_all = ["PositionArgs", "GameFilterArgs", "back", "forward", "width", "dot"])]
     census: bool,
     #[command(flatten)]
@@ -98,7 +99,7 @@ fn figures(census: &Census, games: u32) -> String {
     figures.map(|(figure, what)| format!("{:>14}  {what}\n", count(figure))).concat()
 }
 
-/// The position and its neighbors level by level, the earliest level first.
+/// Picture of the position, and its neighbors in the graph level by level, the earliest level first.
 fn page(drawn: &Surroundings) -> String {
     let Some(own) = drawn.nodes.first() else { return String::new() };
     let marked =
@@ -125,7 +126,7 @@ fn title(level: i8) -> String {
     }
 }
 
-/// `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3 arcs in, 12 out`.
+/// One node as a line of text: `  +g7 g9               1,204 games  Black 45%, White 50%, drawn 4%  3 arcs in, 12 out`.
 fn line(drawn: &Surroundings, index: usize, near: &NearbyNode) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());

@@ -18,22 +18,25 @@ use crate::text::{bytes, counted};
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Archives in RenjuNet's XML (.rif, .xml or .txt), JSON lines with a game each (.jsonl), or files of records in any
-    /// format (.sgf, .psq and so on), packed as .gz, .zip or .tar.gz or not at all; `-` for standard input. Of a .zip or
-    /// .tar all archives and records are read. Also Parquet of the shape of `renju export`: a file, or a folder of files.
+    /// Archives in RenjuNet's XML (.rif, .xml or .txt), JSON lines with one game in each line (.jsonl), or files of
+    /// records in any format (.sgf, .psq and so on), packed as .gz, .zip or .tar.gz or not at all; `-` for standard
+    /// input. All archives and records in a .zip or .tar are read. An archive can also be a file or a folder of Parquet
+    /// that `renju export` wrote.
     #[arg(value_name = "FILE", required = true)]
     archives: Vec<PathBuf>,
-    /// The library to write, `-` for standard output. An existing library is replaced when the new one is complete.
+    /// The library to write, `-` for standard output. An existing library is replaced as soon as the new one is
+    /// complete.
     #[arg(short, long, value_name = "LIB")]
     output: PathBuf,
     /// List everything that was skipped, cut or changed: line, game, reason.
     #[arg(long)]
     problems: bool,
-    /// Replay every game by the rules, and count those in which Black played a forbidden point; with --problems, list them.
-    /// About a second for a hundred thousand games.
+    /// Replay every game by the rules, and count the games in which Black played a forbidden point; with --problems,
+    /// list these games. A hundred thousand games take about a second.
     #[arg(long)]
     rules: bool,
-    /// Take an archive that ends early, leave out what cannot be read, and replace a library that has more games.
+    /// Import an archive even if it ends early, leave out games that cannot be read, and replace a library even if it
+    /// has more games.
     #[arg(long)]
     take_incomplete: bool,
     /// Start over instead of continuing an interrupted import.
@@ -67,7 +70,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         let reason = "--rules: expected a library in a file, which is read again for it, found another place";
         return Err(CommandError::Usage(reason.to_owned()).into());
     }
-    // If the library goes to standard output, nothing else may go there.
+    // If the library goes to standard output, the report must not go there too.
     let mut report: Box<dyn Write> =
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
     let wanted = ImportOptions {
@@ -95,7 +98,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(report.flush()?)
 }
 
-/// Prints the number of games with a forbidden move, and with `list` each such move.
+/// Prints the number of games with a forbidden move. If `list` is set, also prints each such move.
 fn print_forbidden(library: &Library, list: bool, out: &mut impl Write) -> std::io::Result<()> {
     let mut games = 0u64;
     for ForbiddenMove { id, number, point, kinds } in library.forbidden_moves() {

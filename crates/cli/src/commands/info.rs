@@ -13,7 +13,7 @@ use crate::source::{self, OpenedArchive};
 use crate::terminal;
 use crate::text::{bytes, count};
 
-/// Say what a library or an archive holds.
+/// Show the contents of a library or an archive.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     /// Print one line of JSON.
     #[arg(long)]
     json: bool,
-    /// List what was odd in the file: line, game, reason. A library remembers the first 1,000.
+    /// List the problems in the imported files: line, game, reason. A library stores the first 1,000.
     #[arg(long, conflicts_with = "json")]
     problems: bool,
 }
@@ -61,14 +61,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Facts about a library. A library file has them in its list of parts, so no game has to be read.
+/// Facts about a library. A library file has them in its list of parts, so games need not be read.
 struct ArchiveFacts {
     games: u64,
     results: Tally,
     /// Numbers of countries, cities, rules, openings, players and tournaments.
     rows: [u32; 6],
     source_info: SourceInfo,
-    /// Sentences about problems in archives other than RIF.
+    /// Sentences about problems in the imported files.
     notes: Vec<String>,
 }
 
@@ -120,7 +120,7 @@ impl ArchiveFacts {
     }
 }
 
-/// Facts for scripts.
+/// Facts as JSON.
 #[derive(Serialize)]
 struct InfoJson<'a> {
     source: &'a str,

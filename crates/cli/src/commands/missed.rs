@@ -23,44 +23,46 @@ use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::{source, terminal};
 
-/// Find the wins by force that players missed, move by move, in all games or in those of a player, an opening, a year.
+/// Find the wins by force that players missed, move by move, in all games or in the games of a player, an opening, a
+/// year.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// Look for a win by threats if there is no win by fours, with at most this many positions for each; this takes long.
+    /// Also search for wins by threats in positions without a win by fours, and visit at most this many positions in
+    /// each search. This takes long.
     #[arg(long, value_name = "POSITIONS", default_value_t = 0, value_parser = crate::text::whole::<u64>)]
     threats: u64,
-    /// The kinds of finds to list; missed wins by default.
+    /// The kinds of findings to list; by default, missed wins.
     #[arg(long = "kind", value_enum, value_name = "KIND")]
     kinds: Vec<MissedKindArg>,
-    /// The side that had the win, or played the point.
+    /// List only findings of this side: the side that had the win, or played the point.
     #[arg(long, value_name = "black|white", value_parser = game_filter_args::color)]
     side: Option<Color>,
-    /// Only wins by these moves.
+    /// List only wins by these threats.
     #[arg(long, value_enum)]
     by: Option<MissedThreatsArg>,
-    /// Only games in which both sides missed a win.
+    /// List only games in which both sides missed a win.
     #[arg(long)]
     both: bool,
-    /// Only wins of at least this many moves.
+    /// List only wins of at least this many moves of the winner.
     #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = crate::text::whole::<u8>)]
     least: u8,
-    /// How many finds, players and openings to list.
+    /// How many findings, players and openings to list.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = crate::text::whole::<usize>)]
     limit: usize,
-    /// Print every find as a line of JSON.
+    /// Print every finding as a line of JSON.
     #[arg(long, conflicts_with = "csv")]
     json: bool,
-    /// Print every find as a line of comma-separated values.
+    /// Print every finding as a line of comma-separated values.
     #[arg(long)]
     csv: bool,
-    /// Write the games as SGF, with each missed win as a variation and the finds as comments.
+    /// Write the games as SGF, with each missed win as a variation and the findings as comments.
     #[arg(long, value_name = "OUT.sgf", conflicts_with_all = ["json", "csv"])]
     sgf: Option<PathBuf>,
-    /// Try every defence against every win that is listed, with the rules as they are written.
+    /// Check every listed win: try every defence against it by the literal rules.
     #[arg(long)]
     verify: bool,
     #[command(flatten)]
@@ -163,7 +165,7 @@ impl Args {
 }
 
 impl MissedKindArg {
-    /// Kind of a finding; `None` means all kinds.
+    /// Kind of the findings to list; `None` means all kinds.
     const fn of_one(self) -> Option<FindingKind> {
         match self {
             Self::Missed => Some(FindingKind::Missed),

@@ -24,10 +24,11 @@ use crate::name_lookup::{NameLookup, dimension};
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::{progress, source, terminal};
 
-/// Number of positions between two updates of the progress bar.
+/// Number of positions that the search visits between two updates of the progress bar.
 const SLICE: usize = 1 << 17;
 
-/// Show the new moves of an edition: where new games left what older games had played, who did so, and how it went.
+/// Show the new moves of an edition: the first move of each new game that no older game had played, its player, and the
+/// results.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -38,25 +39,26 @@ pub(crate) struct Args {
     /// before the latest game are new, as in `renju search`.
     #[arg(long, value_name = "DAY", value_parser = crate::game_filter_args::day)]
     since: Option<Day>,
-    /// Games that this earlier edition, or other archive, does not have are new.
+    /// An earlier edition, or another archive. Games that it does not have are new.
     #[arg(long, value_name = "LIB|FILE", conflicts_with = "since")]
     before: Option<PathBuf>,
-    /// Only new moves by somebody of this name; may be given several times.
+    /// List only new moves of players with this name; may be given several times.
     #[arg(long = "player", value_name = "NAME|ID")]
     players: Vec<String>,
-    /// Only new moves of an opening, such as D4, or `other`; may be given several times.
+    /// List only new moves in this opening, such as D4, or `other`; may be given several times.
     #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
     openings: Vec<OpeningArg>,
-    /// How many older games must have had the position before the new move.
+    /// List only new moves from positions that at least this many older games had.
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().least, value_parser = crate::text::whole::<u32>)]
     least: u32,
-    /// Only new moves from this move number on.
+    /// List only new moves from this move number on.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     from_move: u8,
-    /// Only new moves up to this move number; games are not searched beyond it.
+    /// List only new moves up to this move number. Later moves are not searched.
     #[arg(long, value_name = "N", default_value_t = LAST_PLY, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     to_move: u8,
-    /// Leave out moves whose games all came back to positions of older games: new orders of moves.
+    /// Leave out moves after which all games returned to positions of older games, because they are only new orders of
+    /// moves.
     #[arg(long)]
     ideas: bool,
     /// The order of the list.
@@ -71,7 +73,7 @@ pub(crate) struct Args {
     /// Print the answer as one line of JSON.
     #[arg(long, conflicts_with_all = ["diagrams", "csv"])]
     json: bool,
-    /// Print nothing but a table with commas between its columns: a line for each game of each new move.
+    /// Print only a table of comma-separated values, with a line for each game of each new move.
     #[arg(long, conflicts_with = "diagrams")]
     csv: bool,
     /// Also write all new moves to a file, as one SGF record with a variation for each.
@@ -112,7 +114,7 @@ made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
 If FILE has most of the games of --before, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
 are looked through, and games with the same moves, players and date are the same.";
 
-/// An opening on the command line; `None` for games without one of the 26 openings.
+/// Value of `--opening`; `None` means games without one of the 26 openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OpeningArg(Option<Opening>);
 
@@ -168,7 +170,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 impl Args {
-    /// Loads the library, and decides which of its games are new.
+    /// Reads the library, and decides which of its games are new.
     fn roles(&self, quiet: bool) -> Result<EditionRoles, CommandError> {
         let library = source::library(&self.archive, quiet)?;
         if let Some(before) = &self.before {

@@ -1,4 +1,4 @@
-//! `renju position`: shows a position in its notation, turned on request.
+//! `renju position`: shows a position in several notations, turned if the user asks for it.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// The position, as RFEN or as moves.
     #[arg(value_name = "RFEN|MOVES", required = true, num_args = 1..)]
     position: Vec<String>,
-    /// Turn the position clockwise by this many degrees, before all else.
+    /// Turn the position clockwise by this many degrees, before any other change.
     #[arg(long, value_enum, value_name = "DEGREES")]
     turn: Option<TurnArg>,
     /// Exchange left and right.
@@ -26,10 +26,11 @@ pub(crate) struct Args {
     /// Exchange the colors, and the side to move.
     #[arg(long)]
     exchange: bool,
-    /// Show the view that stands for all eight: two positions are the same up to symmetry if their canonical views are.
+    /// Show the canonical view: of the eight views of a position, always the same one. Two positions are equal up to
+    /// symmetry if their canonical views are equal.
     #[arg(long)]
     canonical: bool,
-    /// Print all as one line of JSON.
+    /// Print the answer as one line of JSON.
     #[arg(long, conflicts_with = "url")]
     json: bool,
     /// Print only the RFEN line, encoded for the address of a page.
@@ -69,11 +70,11 @@ struct PositionJson {
     key: String,
     /// Key of the stones and the side to move, as in the columns of an export.
     column_key: i64,
-    /// Symmetries that leave the position unchanged.
+    /// Symmetries that do not change the position.
     symmetries: Vec<&'static str>,
-    /// Symmetry from the given position to this one, apart from the colors.
+    /// Symmetry that was applied to the given position; an exchange of the colors is not part of it.
     turned: &'static str,
-    /// Canonical view, and the symmetry from this position to the canonical view.
+    /// Canonical view of the position; `to_canonical` is the symmetry that leads to it.
     canonical: String,
     to_canonical: &'static str,
 }
@@ -93,8 +94,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Reads a position from an RFEN line or from moves. A line contains a `/`, possibly percent-encoded; any other text
-/// without `startpos` or `moves` is read as moves.
+/// Reads a position in RFEN or as moves. A text is RFEN if it contains `/` (possibly percent-encoded), `startpos` or
+/// `moves`.
 pub(crate) fn read(text: &str) -> Result<Position, CommandError> {
     let lower = text.to_ascii_lowercase();
     let line = ["/", "%2f", "startpos", "moves"].iter().any(|sign| lower.contains(sign));
@@ -103,7 +104,7 @@ pub(crate) fn read(text: &str) -> Result<Position, CommandError> {
 }
 
 impl Args {
-    /// The requested position, and the symmetry from the given position.
+    /// The position to show, and the symmetry that was applied to the given position.
     fn shown(&self, asked: &Position) -> (Position, Symmetry) {
         let turn = match self.turn {
             None => Symmetry::Identity,
@@ -182,7 +183,7 @@ const fn side(position: &Position) -> &'static str {
     }
 }
 
-/// Describes the effect of a symmetry.
+/// Describes the effect of a symmetry on the board.
 const fn name(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::Identity => "nothing",

@@ -12,7 +12,7 @@ use renju_study::problems::{MakerOptions, ProblemKinds};
 use crate::text::whole;
 
 /// Make training problems from an archive's games: positions in which one move decides. Each problem is checked by the
-/// rules as they are written.
+/// literal rules.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -22,7 +22,7 @@ pub(crate) struct Args {
     /// The set to write, `-` for standard output.
     #[arg(short, long, value_name = "SET.jsonl", required_unless_present = "check")]
     output: Option<PathBuf>,
-    /// Check a set instead: every problem of it, with nothing taken for granted.
+    /// Check every problem of an existing set instead.
     #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves"])]
     check: Option<PathBuf>,
     /// The kinds of problems, separated by commas.
@@ -31,13 +31,13 @@ pub(crate) struct Args {
     /// By which moves the attacker wins.
     #[arg(long, value_enum, default_value = "fours", conflicts_with = "check")]
     threats: ProblemThreatsArg,
-    /// Nodes for a position, and for each move that is tried in it.
+    /// Most nodes that the solver visits for a position, and for each move that it tries in the position.
     #[arg(long, value_name = "N", default_value = "20000", value_parser = whole::<u64>)]
     nodes: u64,
-    /// Problems of each kind after which the search ends.
+    /// Number of problems of each kind; the search ends when there are as many.
     #[arg(long, value_name = "N", default_value = "200", value_parser = whole::<usize>)]
     limit: usize,
-    /// Levels that are wanted, from 1 to 5: `3`, or `2-4`.
+    /// Levels of the problems, from 1 to 5: `3`, or `2-4`.
     #[arg(long, value_name = "N|N-N", default_value = "1-5", value_parser = levels)]
     level: (u8, u8),
     /// The fewest moves of the attacker, up to a four that cannot be stopped.
@@ -89,7 +89,7 @@ turns into another is the same problem. The same archive, options and seed give 
 A set is made of somebody's games: what may be done with them holds for it as well. RenjuNet's archive is for non-commercial use \
 offline; neither it nor what is made of it may be put on a website.";
 
-/// Parses `3` or `2-4`.
+/// Parses a range of levels: `3` or `2-4`.
 fn levels(text: &str) -> Result<(u8, u8), String> {
     let level = |text: &str| text.parse().ok().filter(|level| (1..=5).contains(level));
     let (low, high) = text.split_once('-').unwrap_or((text, text));

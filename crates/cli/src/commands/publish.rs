@@ -41,8 +41,8 @@ pub(crate) struct Args {
     /// Write the whole archive anew, even if only a part is new in this edition.
     #[arg(long)]
     anew: bool,
-    /// Delete the files of earlier editions that this edition does not need. Users who have just opened such an edition are
-    /// then told to reload.
+    /// Delete the files of earlier editions that this edition does not need. A page that has opened such an edition
+    /// then asks its user to reload.
     #[arg(long)]
     prune: bool,
 }
@@ -128,8 +128,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Whether a file name looks like RenjuNet's archive. The content of the files does not tell their origin, so the names at
-/// download are the only sign.
+/// Whether a file name looks like a name of RenjuNet's archive. The content of the file does not show where it comes
+/// from; only the name of the download does.
 fn is_renju_net(name: &str) -> bool {
     let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
     name.contains("renjunet")

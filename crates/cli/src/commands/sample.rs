@@ -27,14 +27,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["games", "shape"])]
     #[arg(value_parser = |text: &str| crate::text::whole_in(text, 1..=100_000_000u32))]
     lib: Option<u32>,
-    /// Another seed is another archive or library; the same seed is the same, byte for byte.
+    /// The seed of the random numbers. The same seed makes the same archive or library, byte for byte.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = crate::text::whole::<u64>)]
     seed: u64,
-    /// The file to write, `-` for standard output. Its name tells the kind: .jsonl is a line of JSON for each game, .tar an
-    /// archive with an SGF file for each, anything else RenjuNet's XML; with .gz at the end it is packed.
+    /// The file to write, `-` for standard output. The format follows from the name: .jsonl is a line of JSON for each
+    /// game, .tar an archive with an SGF file for each game, any other name RenjuNet's XML. If .gz follows, the file is
+    /// packed.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// What the archive is like; by default, self-play up to 7,675 games and mixed beyond.
+    /// The kind of archive; by default, selfplay up to 7,675 games, and mixed for more games.
     #[arg(long, value_enum)]
     shape: Option<ShapeArg>,
 }

@@ -19,7 +19,8 @@ use crate::position_args::PositionArgs;
 use crate::query_report::QueryReport;
 use crate::{batch, source, terminal};
 
-/// Find every game that reached a position, in any orientation and by any order of moves, or that had a part of it.
+/// Find every game that reached a position, in any orientation and by any order of moves, or every game that had a part
+/// of the position.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -38,7 +39,7 @@ pub(crate) struct Args {
     /// The order of the list of games.
     #[arg(long, value_enum, default_value_t)]
     order: GameOrderArg,
-    /// How many games of the list to pass over.
+    /// How many games at the beginning of the list to leave out.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::text::whole::<usize>)]
     offset: usize,
     /// How many games to list.
@@ -50,7 +51,7 @@ pub(crate) struct Args {
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
-    /// Print nothing but the list of games, as a table with tabs between its columns.
+    /// Print only the list of games, as a table with tabs between the columns.
     #[arg(long, conflicts_with_all = ["json", "facets"])]
     table: bool,
     #[command(flatten)]
@@ -198,7 +199,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// The answer to one query on the command line.
+/// The answer to the query of a command line, as JSON.
 #[derive(Serialize)]
 struct SearchJson {
     #[serde(flatten)]
@@ -209,7 +210,7 @@ struct SearchJson {
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
-    // The questions are opened first: a wrong name should not cost an import.
+    // Opens the file of queries first, so that a wrong name is reported before the archive is imported.
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
     let names = NameLookup::of(&library);

@@ -1,4 +1,4 @@
-//! `renju solve`: looks for a win by continuous fours or continuous threats, and answers related questions about a win.
+//! `renju solve`: looks for a win by continuous fours or threats, and answers other questions about wins.
 
 mod defences;
 mod limits;
@@ -32,10 +32,10 @@ use crate::text::counted;
 pub(crate) struct Args {
     #[command(flatten)]
     asked: PositionArgs,
-    /// The moves by which to win; fours by default.
+    /// The threats of the win; by default, fours.
     #[arg(long, value_enum, conflicts_with = "points")]
     threats: Option<SolveThreatsArg>,
-    /// The side that moves next; without it the side to move of the position.
+    /// The side that moves next; by default, the side to move of the position.
     #[arg(long, value_enum, conflicts_with = "batch")]
     side: Option<AttackerArg>,
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// Write the proof of a win: JSON for `renju verify`, or SGF with a variation for each defence.
     #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "SolveTaskArgs"])]
     proof: Option<PathBuf>,
-    /// The maximum number of moves in a written proof. Positions beyond are marked as left out, and counted.
+    /// The most moves in a written proof. The proof marks the positions that it leaves out, and counts them.
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
     #[command(flatten)]
@@ -121,7 +121,7 @@ A hand is a run of fours, or another move; a move that has to stop a four of the
 is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \
 defends if no win is found after it.";
 
-/// Answer to one position, as JSON and as text for a terminal.
+/// Answer for one position, as JSON and as text for a terminal.
 type SolveOutcome = (SolveAnswer, String);
 
 #[derive(Serialize)]
@@ -187,7 +187,7 @@ impl Args {
 }
 
 impl Args {
-    /// Looks for a win and writes its proof; without a win nothing is written.
+    /// Looks for a win, and writes its proof. If there is no win, writes nothing.
     fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<SolveOutcome> {
         let as_sgf = match to.extension().and_then(|extension| extension.to_str()) {
             Some("sgf") => true,
@@ -223,7 +223,7 @@ impl Args {
     }
 }
 
-/// The limit is the number of moves that `renju verify` reads.
+/// Parses the most moves of a written proof: `renju verify` reads no proof with more than 500,000.
 fn proof_moves(text: &str) -> Result<usize, String> {
     crate::text::whole_in(text, 1..=500_000)
 }

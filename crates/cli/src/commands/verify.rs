@@ -1,4 +1,4 @@
-//! `renju verify`: checks a written proof.
+//! `renju verify`: checks a proof that was written to a file.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -10,11 +10,11 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Maximum size of a proof in bytes. A proof of 100,000 moves has about 6 MB, and `renju solve --proof` writes few more.
+/// Most bytes of a proof. A proof of 100,000 moves has about 6 MB, and `renju solve --proof` seldom writes more moves.
 const BYTES: u64 = 64 << 20;
 
-/// Check a proof that `renju solve --proof` wrote, by the rules as they are written: every legal defence is played. Nothing of
-/// the search is used.
+/// Check a proof that `renju solve --proof` wrote, by the literal rules: plays every legal defence. The check does not
+/// use the solver.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Err(CommandError::Incomplete(what).into())
 }
 
-/// Reads at most one byte more than the limit.
+/// Reads at most one byte more than the limit, so that a longer file is noticed.
 fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if proof == Path::new("-") {

@@ -1,4 +1,4 @@
-//! One line of an engine's output.
+//! Parses one line of an engine's output.
 
 use renju_core::Point;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use super::message;
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, names};
 
-/// Meaning of a line; its JSON form is the one in `tests/vectors/engine.jsonl`.
+/// Meaning of a line of output. Its JSON has the form of the answers in `tests/vectors/engine.jsonl`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum EngineAnswer {
@@ -15,7 +15,7 @@ pub(crate) enum EngineAnswer {
     Empty,
     /// `OK`.
     Ok,
-    /// The engine's move; two or three points in openings.
+    /// The engine's move. It has several points only in an opening.
     Move {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
@@ -24,7 +24,7 @@ pub(crate) enum EngineAnswer {
     Outside { text: String },
     /// `SWAP`.
     Swap,
-    /// A move that the engine would play; the manager decides.
+    /// A move that the engine suggests instead of playing it.
     Suggest {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
@@ -33,11 +33,11 @@ pub(crate) enum EngineAnswer {
     Error { text: String },
     /// The engine does not know the command.
     Unknown { text: String },
-    /// A text for people.
+    /// A text for the user.
     Message { text: String },
     /// A text for the engine's author.
     Debug { text: String },
-    /// `name="…", version="…"`.
+    /// The engine's description of itself: `name="…", version="…"`.
     About { text: String },
     /// Points where Black may not play (`FORBID 0708.`).
     Forbidden {
@@ -51,12 +51,12 @@ pub(crate) enum EngineAnswer {
 }
 
 impl EngineAnswer {
-    /// Whether an engine may send the line at any time, any number of times, and nobody waits for it.
+    /// Whether an engine may send this line at any time and any number of times, without being asked.
     pub(super) const fn is_talk(&self) -> bool {
         matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
     }
 
-    /// Reads a line; every text is a valid answer.
+    /// Parses a line. Every text has some meaning.
     pub(crate) fn read(line: &str) -> Self {
         let line = line.trim();
         if line.is_empty() {
@@ -80,7 +80,7 @@ impl EngineAnswer {
     }
 }
 
-/// Matches `name="Rapfi", version="0.43"`, in any case and with spaces.
+/// Whether a line has the form `name="Rapfi", version="0.43"`, in any case and with any spaces.
 fn is_about(line: &str) -> bool {
     let mut parts = line.splitn(2, '=');
     parts.next().is_some_and(|key| key.trim().eq_ignore_ascii_case("name")) && parts.next().is_some()

@@ -3,7 +3,7 @@
 use renju_core::Point;
 use thiserror::Error;
 
-/// Reason why an engine gave no move. Each sentence names the expected and the actual answer.
+/// Reason why an engine gave no move. Each message names the expected and the actual answer.
 #[derive(Debug, Error)]
 pub(crate) enum EngineError {
     /// The program does not start.
@@ -14,7 +14,7 @@ pub(crate) enum EngineError {
         /// Error of the system.
         reason: String,
     },
-    /// The engine has ended, or closed its output.
+    /// The engine has ended, or has closed its output.
     #[error("expected {expected}, found that the engine has ended ({status}){last_words}")]
     Ended {
         /// Expected answer.
@@ -40,7 +40,7 @@ pub(crate) enum EngineError {
         /// Answer of the engine.
         found: String,
     },
-    /// The engine sent a malformed answer.
+    /// The engine sent an answer that does not have the expected form.
     #[error("expected {expected}, found \"{found}\"")]
     Nonsense {
         /// Expected answer.
@@ -48,18 +48,18 @@ pub(crate) enum EngineError {
         /// Answer of the engine.
         found: String,
     },
-    /// The engine plays on a stone.
+    /// The engine played on an occupied point.
     #[error("expected an empty point, found {point}, which is occupied")]
     Occupied {
         /// The point.
         point: Point,
     },
-    /// The engine plays a forbidden point for Black.
+    /// The engine played on a point that is forbidden to Black.
     #[error("expected a point that Black may play on, found {point}, which is forbidden ({why})")]
     Forbidden {
         /// The point.
         point: Point,
-        /// Names of the rules.
+        /// Names of the rules that forbid the point.
         why: String,
     },
 }

@@ -1,16 +1,17 @@
-//! Lines of play that an engine reports, by rank.
+//! Collects the lines of play that an engine reports.
 
 use super::report::LineReport;
 
-/// Maximum number of stored lines; lines beyond are ignored.
+/// Most lines that are stored; lines of a higher rank are ignored.
 const MOST: u32 = 20;
 
-/// Lines so far, and the line that the engine is reporting part by part.
+/// Lines of play so far, by rank, and the line that the engine is reporting part by part.
 #[derive(Debug, Default)]
 pub(crate) struct EngineLines {
     told: LineReport,
     by_rank: Vec<Option<LineReport>>,
-    /// Whether the engine reports lines part by part. Then its messages for people only repeat them.
+    /// Whether the engine reports lines part by part. Then its messages for the user repeat the same lines, and are
+    /// ignored.
     in_parts: bool,
 }
 
@@ -39,13 +40,13 @@ impl EngineLines {
         if self.by_rank.len() <= index {
             self.by_rank.resize(index + 1, None);
         }
-        // A message with only the moves belongs to the message before, which had the value.
+        // A message that has only moves continues the message before, which had the value.
         let known = self.by_rank[index].take().filter(|_| report.depth.is_none());
         self.by_rank[index] = Some(known.unwrap_or_default().with(report));
         true
     }
 
-    /// Complete lines with moves, the best first.
+    /// All lines that have moves, the best first.
     pub(crate) fn shown(&self) -> Vec<&LineReport> {
         self.by_rank.iter().flatten().filter(|report| !report.points.is_empty()).collect()
     }

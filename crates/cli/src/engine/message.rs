@@ -1,12 +1,14 @@
-//! Reports of engines during a search, in the four formats in use: Rapfi's `INFO` lines, its messages for people and for
-//! UCI, and Yixin's messages. They are not part of the Gomocup protocol, whose `MESSAGE` is any text.
+//! Parses the reports of engines during a search. Four formats are in use: Rapfi's `INFO` lines, its messages for
+//! users, its messages in the style of UCI, and Yixin's messages. They are not part of the Gomocup protocol, whose
+//! `MESSAGE` is any text.
 
 use renju_core::Point;
 
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, Score};
 
-/// Parses `INFO DEPTH 12`, one part of a line; `INFO PV 0` begins a line, `INFO PV DONE` completes it.
+/// Parses one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins the report on a line of play, `INFO PV
+/// DONE` completes it.
 pub(super) fn info(text: &str) -> Option<LineReport> {
     let (key, value) = text.split_once(char::is_whitespace)?;
     let value = value.trim();
@@ -26,7 +28,7 @@ pub(super) fn info(text: &str) -> Option<LineReport> {
     Some(report)
 }
 
-/// Parses the text of a `MESSAGE`, if it describes a line.
+/// Parses the text of a `MESSAGE`; `None` if it does not describe a line of play.
 pub(super) fn read(text: &str) -> Option<LineReport> {
     let first = text.split_whitespace().next()?;
     if let Some(rank) = first.strip_prefix('(').and_then(|rank| rank.strip_suffix(')')) {
@@ -68,7 +70,7 @@ fn columns(text: &str) -> Option<LineReport> {
 fn ranked(rank: u32, text: &str) -> Option<LineReport> {
     let mut report = LineReport { rank: Some(rank), done: true, ..LineReport::default() };
     let mut columns = text.split('|').map(str::trim);
-    // A search by playouts writes `45 (W 50.00, D 0.00, S 0.10)`.
+    // A search by playouts (random games) writes `45 (W 50.00, D 0.00, S 0.10)`.
     report.score = score(columns.next()?.split_whitespace().next()?);
     for column in columns {
         match column.split_once(' ') {
@@ -121,8 +123,8 @@ fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map_while(point).collect()
 }
 
-/// Parses a point. `H8` and `7,7` count from the corner where x and y are 0. Yixin's `[H,8]` counts its first coordinate,
-/// the row, from the top.
+/// Parses a point. `H8` and `7,7` count from the corner where x and y are 0. Yixin writes `[H,8]`: the letter is the
+/// row, which is y, and the number is 15 minus x.
 fn point(text: &str) -> Option<Point> {
     if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
         let (letter, number) = inside.split_once(',')?;
@@ -137,7 +139,7 @@ fn point(text: &str) -> Option<Point> {
     }
 }
 
-/// Parses `45`, `+M12`, `-M8`.
+/// Parses the value of a position: `45`, `+M12` (a win in 12 moves), `-M8` (a loss in 8 moves).
 fn score(text: &str) -> Option<Score> {
     let text = text.trim();
     let (lost, bare) = match text.strip_prefix('-') {
@@ -156,13 +158,13 @@ fn rate(text: &str) -> Option<f64> {
     text.parse().ok().filter(|rate| (0.0..=1.0).contains(rate))
 }
 
-/// Parses `10-15`.
+/// Parses a depth and a selective depth: `10-15`.
 fn depth(text: &str) -> (Option<u32>, Option<u32>) {
     let (depth, selective) = text.split_once('-').unwrap_or((text, ""));
     (whole(depth.trim()), whole(selective.trim()))
 }
 
-/// Parses `123`, `12K`, `5M`, `1G`.
+/// Parses a number with a unit: `123`, `12K`, `5M`, `1G`.
 fn count(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let times = match text.get(digits.len()..)? {
@@ -175,7 +177,7 @@ fn count(text: &str) -> Option<u64> {
     whole::<u64>(digits)?.checked_mul(times)
 }
 
-/// Parses `123ms`, `12s`, `3min`, in milliseconds.
+/// Parses a time: `123ms`, `12s`, `3min`. Returns milliseconds.
 fn time(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let times = match text.get(digits.len()..)?.to_ascii_lowercase().as_str() {

@@ -1,4 +1,5 @@
-//! A program with which the CLI exchanges lines. The program may crash, hang, send nonsense, or not read.
+//! A running engine, which exchanges lines with this program. The engine may crash, hang, send nonsense, or not read
+//! its input.
 
 mod program;
 mod running;
@@ -20,11 +21,11 @@ use super::error::EngineError;
 use program::{Pipes, Program};
 use running::Running;
 
-/// Maximum length of a line; the protocol allows cutting longer lines.
+/// Longest line that is read whole. The protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;
-/// Maximum number of unread lines. An engine that writes more is blocked.
+/// Most lines of output that wait to be read. An engine that writes more must wait.
 const WAITING: usize = 1_024;
-/// Number of bytes of standard error shown when the engine ends.
+/// Number of bytes of standard error that are shown when the engine ends.
 const LAST_WORDS: usize = 400;
 
 /// A running engine. Dropping the value ends the engine.
@@ -37,7 +38,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a program. A program named with its folder runs in that folder, where engines look for their files.
+    /// Starts a program. If its name contains a folder, it runs in that folder, where engines look for their files.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         let failed = |error: io::Error| EngineError::Start {
             program: program.display().to_string(),
@@ -51,19 +52,20 @@ impl Process {
         let (commands, to_engine) = channel();
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
         let tail = Arc::clone(&last_words);
-        // Separate threads, because an engine may not read, not write, or write without end. The threads end with the engine.
+        // Reading, writing and errors have a thread each, because an engine may not read, not write, or write without
+        // end. The threads end with the engine.
         thread::spawn(move || read_lines(BufReader::new(output), &to_manager));
         thread::spawn(move || write_lines(input, &to_engine));
         thread::spawn(move || keep_tail(errors, &tail));
         Ok(Self { running, lines, commands, last_words })
     }
 
-    /// Sends a line. A line to an ended engine is lost; the next wait for an answer reports the end.
+    /// Sends a line. If the engine has ended, the line is lost, and the next wait for an answer reports the end.
     pub(crate) fn send(&self, line: &str) {
         let _ = self.commands.send(format!("{line}\r\n"));
     }
 
-    /// Waits for the next answer until the deadline; `expected` is for the error.
+    /// Waits for the next answer until the deadline; `expected` describes that answer in an error.
     pub(crate) fn next(
         &mut self,
         expected: &'static str,
@@ -73,7 +75,7 @@ impl Process {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match EngineAnswer::read(&line) {
                     EngineAnswer::Empty if !until.left().is_zero() => {}
-                    // An engine that talks without end counts as silent.
+                    // An engine that sends messages without end and no answer counts as silent.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));
                     }
@@ -86,7 +88,7 @@ impl Process {
     }
 
     fn ended(&mut self, expected: &'static str) -> EngineError {
-        // The output is closed. An engine that goes on without output is ended.
+        // The engine has closed its output. If it does not end, it is killed.
         let status = self.wait(Duration::from_secs(1)).unwrap_or_else(|| "it closed its output".to_owned());
         let words: Vec<u8> =
             self.last_words.lock().map_or_else(|_| Vec::new(), |tail| tail.iter().copied().collect());
@@ -95,8 +97,8 @@ impl Process {
         EngineError::Ended { expected, status, last_words }
     }
 
-    /// Waits for the engine to end, then ends all processes that it has started. Returns the exit status, or `None` after
-    /// `most`.
+    /// Waits until the engine ends, then kills all processes that it has started. Returns its exit status, or `None` if
+    /// it has not ended after the time `most`.
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {
@@ -123,7 +125,7 @@ impl Drop for Process {
     }
 }
 
-/// A time limit for an answer.
+/// Time limit for an answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {
     given: Duration,
@@ -181,7 +183,7 @@ fn keep_tail(mut errors: impl Read, tail: &Mutex<VecDeque<u8>>) {
     }
 }
 
-/// Name of a program, for people.
+/// Name of a program for the user.
 pub(crate) fn name(program: &Path) -> String {
     program.file_stem().unwrap_or_else(|| OsStr::new("engine")).to_string_lossy().into_owned()
 }

@@ -1,4 +1,4 @@
-//! Reports on a line of play during a search.
+//! Reports on lines of play, which engines send during a search.
 
 use renju_core::Point;
 use serde::{Serialize, Serializer};
@@ -7,29 +7,29 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Score {
-    /// Value in the engine's own unit; more is better.
+    /// Value in the engine's own unit; a greater value is better.
     Value(i64),
-    /// Forced win in this many moves of both sides; 0 if the engine does not give the number.
+    /// Forced win in this number of moves, counting both sides; 0 if the engine does not give the number.
     Win(u32),
-    /// Forced loss in this many moves of both sides.
+    /// Forced loss in this number of moves, counting both sides; 0 if the engine does not give the number.
     Loss(u32),
 }
 
-/// A report on one line; each part is `None` until the engine reports it.
+/// A report on a line of play. Each part is `None` until the engine reports it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct LineReport {
-    /// Rank among several lines, from 1.
+    /// Rank of the line among several lines, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rank: Option<u32>,
     /// Search depth in moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depth: Option<u32>,
-    /// Greatest depth of selective extensions in moves.
+    /// Depth in moves of the longest line that the search looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) selective: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) score: Option<Score>,
-    /// Chance of the side to move to win, 0 to 1.
+    /// Chance from 0 to 1 that the side to move wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) win_rate: Option<f64>,
     /// Number of searched positions.
@@ -37,20 +37,20 @@ pub(crate) struct LineReport {
     pub(crate) nodes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) milliseconds: Option<u64>,
-    /// Moves of the line, beginning with the side to move.
+    /// Moves of the line. The first is a move of the side to move.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "names")]
     pub(crate) points: Vec<Point>,
-    /// Whether this report completes the line.
+    /// Whether the line is complete with this report.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) done: bool,
 }
 
-/// Scale of the logistic curve from values in Rapfi's unit to chances, for engines that give no chances. The page has the
-/// same scale (`score-text.ts`).
+/// Scale of the logistic curve that turns a value in Rapfi's unit into a chance, for engines that give no chances. The
+/// page uses the same scale (`score-text.ts`).
 const SCALE: f64 = 200.0;
 
 impl LineReport {
-    /// Chances of the side to move, 0 to 1; `None` if the engine gives neither chances nor a value.
+    /// Chance from 0 to 1 that the side to move wins; `None` if the engine gives neither a chance nor a value.
     pub(crate) fn chances(&self) -> Option<f64> {
         self.win_rate.or(self.score.map(|score| match score {
             Score::Win(_) => 1.0,
@@ -63,7 +63,7 @@ impl LineReport {
         }))
     }
 
-    /// Returns this report, updated with the parts of a later one.
+    /// Returns this report, with the parts of a later report in place of its own.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {
             rank: later.rank.or(self.rank),

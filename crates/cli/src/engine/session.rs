@@ -1,4 +1,4 @@
-//! A conversation with an engine: the order of commands and the expected answers.
+//! A session with an engine: sends commands in the required order, and waits for the expected answers.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,9 +12,9 @@ use super::lines::EngineLines;
 use super::process::{Deadline, Process};
 use super::report::LineReport;
 
-/// Time limit for the start of an engine, and for answers that need no thought.
+/// Time limit for the start of an engine, and for answers that need no search.
 const READY: Duration = Duration::from_secs(20);
-/// Extra time over the limit before the session stops the engine, and then again before it gives up.
+/// Time after the limit of a search until the session sends a stop, and then again until it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// Limits of a search: time, depth, and number of lines.
@@ -37,14 +37,14 @@ pub(crate) struct EngineSearchResult {
 #[derive(Debug)]
 pub(crate) struct EngineSession {
     process: Process,
-    /// Whether the engine has Yixin's extensions: several lines, a depth, and a stop.
+    /// Whether the engine has Yixin's extensions: several lines of play, a limit of depth, and a stop.
     pub(crate) extended: bool,
-    /// The engine's description of itself, or empty.
+    /// The engine's description of itself; empty if it gives none.
     pub(crate) about: String,
 }
 
 impl EngineSession {
-    /// Starts a program and exchanges the first commands.
+    /// Starts a program, and sends the board size and the rule.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         Self::greet(Process::start(program, arguments)?)
     }
@@ -56,7 +56,8 @@ impl EngineSession {
         session.expect_ok("OK after START 15")?;
         session.send("INFO rule 4");
         session.send("INFO game_type 0");
-        // An engine without `YXSHOWINFO` answers with an error or not at all. The answer to `ABOUT` ends the wait in any case.
+        // An engine without `YXSHOWINFO` answers with an error or not at all. The wait ends with the answer to `ABOUT`,
+        // which every engine gives.
         session.send("YXSHOWINFO");
         session.send("ABOUT");
         let until = Deadline::within(READY);
@@ -80,7 +81,7 @@ impl EngineSession {
         self.process.send(line);
     }
 
-    /// Waits at most `most` for the next answer that is not talk.
+    /// Waits for the next answer, at most for the time `most`. Skips messages that an engine may send at any time.
     pub(crate) fn answer(
         &mut self,
         expected: &'static str,
@@ -105,8 +106,8 @@ impl EngineSession {
         }
     }
 
-    /// Lets the engine think about a position, and checks its move by the rules. `heard` gets all lines whenever one is
-    /// complete.
+    /// Lets the engine choose a move in a position, and checks the move by the rules. Calls `heard` with all lines of
+    /// play whenever a line is complete.
     pub(crate) fn think(
         &mut self,
         position: &Position,
@@ -121,7 +122,7 @@ impl EngineSession {
             self.send("RESTART");
             match self.answer("OK after RESTART", READY)? {
                 EngineAnswer::Ok => {}
-                // Not every engine has RESTART; all have START.
+                // Not every engine knows RESTART, but every engine knows START.
                 EngineAnswer::Unknown { .. } | EngineAnswer::Error { .. } => {
                     self.send("START 15");
                     self.expect_ok("OK after START 15")?;
@@ -133,19 +134,19 @@ impl EngineSession {
         self.hear(position, limits, heard)
     }
 
-    /// Sends the limits of the next search; times are in milliseconds, as the protocol requires.
+    /// Sends the limits of the next search. The protocol has times in milliseconds.
     fn set(&self, limits: &EngineLimits) {
         self.send(&format!("INFO timeout_turn {}", limits.time.as_millis()));
         self.send("INFO timeout_match 0");
         self.send("INFO time_left 2147483647");
         if self.extended {
-            // For some engines 0 means no move at all. No search gets as deep as 100.
+            // Some engines make no move if the limit is 0. No search gets as deep as 100.
             self.send(&format!("INFO max_depth {}", limits.depth.unwrap_or(100)));
         }
     }
 
-    /// Sends the stones, alternating between the colors, because engines infer the side to move from the order. 1 is the
-    /// side to move.
+    /// Sends the stones, a black one and a white one in turn, because engines infer the side to move from the order.
+    /// Stones of the side to move have the number 1, the others 2.
     fn tell(&self, command: &str, position: &Position) {
         self.send(command);
         let [black, white] = Color::ALL.map(|color| position.board.stones(color));
@@ -161,7 +162,8 @@ impl EngineSession {
         self.send("DONE");
     }
 
-    /// Waits for the move. After the time limit and [`GRACE`], the session stops an engine with extensions.
+    /// Waits for the move. If it does not come within the time limit and [`GRACE`], sends a stop to an engine with
+    /// Yixin's extensions.
     fn hear(
         &mut self,
         position: &Position,
@@ -195,7 +197,7 @@ impl EngineSession {
                     let lines = lines.shown().into_iter().cloned().collect();
                     return Ok(EngineSearchResult { best, lines, took: begun.elapsed() });
                 }
-                // An engine reports `INFO` keys that it does not know, and plays all the same.
+                // An engine reports `INFO` keys that it does not know, and makes a move nevertheless.
                 EngineAnswer::Unknown { .. } if !self.extended || !told_to_stop => {}
                 EngineAnswer::Message { .. }
                 | EngineAnswer::Debug { .. }
@@ -207,7 +209,7 @@ impl EngineSession {
         }
     }
 
-    /// Tells the engine to end; returns whether it ends in time.
+    /// Sends the command to end. Returns whether the engine ends within the time `most`.
     pub(crate) fn end(mut self, most: Duration) -> bool {
         self.send("END");
         self.process.wait(most).is_some()

@@ -1,11 +1,12 @@
 //! The supervisor of an engine: a second process of this program, between `renju` and the engine.
 //!
-//! Every process that the engine starts becomes a child of the supervisor when its own parent ends, also after `setsid`. So
-//! the supervisor can end all processes of the engine. The supervisor ends them when the engine ends, when `renju` sends a
-//! signal, and when `renju` is gone, however it ended: only `renju` can write to the engine's input, which the supervisor watches.
+//! When a process of the engine ends, its children become children of the supervisor, even after `setsid`. So the
+//! supervisor can end all processes of the engine. It does so when the engine ends, when `renju` sends a signal, and
+//! when `renju` has ended in any way. It notices the last case because only `renju` can write to the engine's input,
+//! and the supervisor watches that pipe.
 //!
-//! Messages of the supervisor to `renju` are lines with a number. The first is 0, or the system's error if the engine does
-//! not start. The second is the engine's exit status, when no process is left.
+//! The supervisor sends lines with a number each to `renju`. The first number is 0, or the system's error if the engine
+//! does not start. The second is the engine's exit status; it comes when no process is left.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -25,11 +26,11 @@ use crate::signals;
 
 /// Name of the hidden command.
 pub(super) const COMMAND: &str = "supervise-engine";
-/// Time that the processes have to end after SIGTERM.
+/// Time that processes have to end after SIGTERM. Then they get SIGKILL.
 const GRACE: Duration = Duration::from_millis(200);
-/// Time after which the supervisor gives up: processes of another user cannot be killed.
+/// Time after which the supervisor gives up, because it cannot kill processes of another user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
-/// Time between two looks at the processes that SIGKILL has not ended yet.
+/// Time between two looks for processes that have not ended after SIGKILL.
 const AGAIN: Duration = Duration::from_millis(5);
 
 /// Starts an engine for `renju engine`, and ends it with all processes that it has started.
@@ -42,13 +43,13 @@ pub(crate) struct Args {
     engine: Vec<OsString>,
 }
 
-/// Change that the supervisor reacts to.
+/// Event on which the supervisor ends processes, or ends itself.
 enum SupervisorEvent {
-    /// `renju` is gone, or asks for the end.
+    /// `renju` has ended, or has sent a signal.
     Stop,
     /// The engine has ended with this status.
     Ended(i32),
-    /// No process is left.
+    /// No process of the engine is left.
     NoneLeft,
 }
 
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Sends a message to `renju`. If `renju` is gone, the message is lost.
+/// Sends a number to `renju`. If `renju` has ended, the number is lost.
 fn tell(number: i32) {
     let mut to = io::stdout();
     let _ = writeln!(to, "{number}").and_then(|()| to.flush());
@@ -87,7 +88,8 @@ fn start(args: &Args) -> io::Result<Pid> {
     Ok(Pid::from_child(&command.spawn()?))
 }
 
-/// Watches the signals that end a program. The engine shares the supervisor's process group and may signal the whole group.
+/// Watches the signals that end a program. They may also come from the engine, which is in the supervisor's process
+/// group.
 fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     let mut watched = signal_hook::iterator::Signals::new(signals::watched())?;
     thread::spawn(move || {
@@ -97,7 +99,7 @@ fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until nobody can write to the engine's input any more. Nothing of the input is read.
+/// Waits until no process can write to the engine's input any more. Does not read the input.
 fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];
@@ -105,7 +107,7 @@ fn watch_input(to: &Sender<SupervisorEvent>) {
     let _ = to.send(SupervisorEvent::Stop);
 }
 
-/// Collects the exit statuses of all children, until there are none.
+/// Collects the exit statuses of all children until there are no children.
 fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     loop {
         match wait(WaitOptions::empty()) {
@@ -119,7 +121,8 @@ fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     let _ = to.send(SupervisorEvent::NoneLeft);
 }
 
-/// Waits for a reason to end, and ends all processes. Returns the exit status of the engine.
+/// Waits for the first event, then ends all processes. Returns the exit status of the engine; `None` if it is not
+/// known.
 fn end(events: &Receiver<SupervisorEvent>) -> Option<i32> {
     let mut status = match events.recv() {
         Ok(SupervisorEvent::Ended(status)) => Some(status),
@@ -142,14 +145,15 @@ fn end(events: &Receiver<SupervisorEvent>) -> Option<i32> {
     }
 }
 
-/// Sends a signal to all descendants. A process that has ended meanwhile has been collected, and the signal is lost.
+/// Sends a signal to all descendants of this process. If a process has ended, its signal is lost.
 fn signal_all(signal: Signal) {
     for process in descendants() {
         let _ = kill_process(process, signal);
     }
 }
 
-/// All processes that descend from this one; parents before their children, so that no parent sees its child end first.
+/// All processes that descend from this one. Parents come before their children, so that no parent notices the end of a
+/// child.
 fn descendants() -> Vec<Pid> {
     let mut children: HashMap<Pid, Vec<Pid>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -168,7 +172,7 @@ fn descendants() -> Vec<Pid> {
     found
 }
 
-/// The parent in `/proc/PID/stat`: `PID (NAME) STATE PARENT …`, where the name may contain anything.
+/// Reads the parent from `/proc/PID/stat`, which is `PID (NAME) STATE PARENT …`; the name may contain any characters.
 fn parent(stat: &[u8]) -> Option<Pid> {
     let name_end = stat.iter().rposition(|&byte| byte == b')')?;
     let rest = std::str::from_utf8(stat.get(name_end + 1..)?).ok()?;

@@ -19,18 +19,19 @@ use crate::progress;
 use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 
-/// Endings of file names for possible RIF archives.
+/// Endings of the file names of possible RIF archives.
 const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Endings of tar archives, and of packed ones among them.
+/// Endings of tar archives. `PACKED` has the endings of packed tar archives.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-/// Text that identifies the inputs of an import: size, time and name of each file.
+/// Text that identifies the inputs of an import: the size, the time of change and the name of each file.
 pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     let mut of = String::new();
     for path in inputs {
         if path == Path::new("-") {
-            // Standard input cannot be read again, and no other process has this number now.
+            // Standard input cannot be read a second time. The number of this process makes the text differ from that
+            // of any other import.
             of += &format!("- {}\n", std::process::id());
             continue;
         }
@@ -45,7 +46,7 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     Ok(of)
 }
 
-/// Reads the row groups of Parquet, from one file or a folder of files.
+/// Reads the row groups of an input in Parquet, which is a file or a folder of files.
 fn row_groups(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
@@ -72,7 +73,7 @@ fn row_groups(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()>
     intake.end(&path.display().to_string(), end)
 }
 
-/// Reads an input.
+/// Reads an input of any kind.
 pub(super) fn read(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let name = path.to_string_lossy();
     if path.is_dir() || has_end(&name, &[".parquet"]) {
@@ -89,14 +90,14 @@ pub(super) fn read(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Resul
 struct InputContents {
     /// Number of archives.
     archives: u32,
-    /// The other files of a zip archive, with their indices.
+    /// Index and name of each file of a zip archive that is not an archive.
     others: Vec<(usize, String)>,
-    /// Error of the first file that looked like an archive and was none.
+    /// Error of the first file that has the name of an archive but is not one.
     wrong: Option<RifError>,
 }
 
-/// Reads an input: a zip archive, or else a single archive. In a zip archive, each RIF file is an archive, and all files of
-/// records together are one more.
+/// Reads an input that is a zip archive or a single archive. In a zip archive, each RIF file counts as one archive, and
+/// all other files of records count together as one more.
 fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let (mut found, mut place, mut stopped) = (InputContents::default(), 0, Ok(()));
     let (incomplete, quiet) = (intake.wanted.takes_incomplete, intake.wanted.quiet);
@@ -127,7 +128,7 @@ fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a file as an archive; a readme in a zip archive is skipped.
+/// Reads a file as an archive. In a zip archive, a file that may be a readme is skipped.
 fn member_archive(
     mut member: InputFile<'_>,
     path: &Path,
@@ -152,7 +153,7 @@ fn member_archive(
             intake.end(&name, end)
         }
         Err(ArchiveError::Stopped(error)) => Err(error),
-        // A readme is not a damaged archive.
+        // A text file in a zip archive may be a readme instead of a damaged archive.
         Err(ArchiveError::Rif(error)) if member.is_zipped() && has_end(&file, &[".txt"]) => {
             found.others.push((number, file));
             found.wrong.get_or_insert(error);
@@ -188,7 +189,7 @@ fn whole_archive(
     Ok(end)
 }
 
-/// Reads the files of records in a zip archive, given by their indices.
+/// Reads the files of records in a zip archive; `places` are their indices.
 fn zipped_records(
     path: &Path,
     places: &[usize],
@@ -199,7 +200,7 @@ fn zipped_records(
         return Ok(());
     }
     if !path.is_file() {
-        // A zip archive is read twice, first for its archives and then for its records. A pipe can be read only once.
+        // The program reads a zip archive twice, first its archives and then its records. A pipe can be read only once.
         let found = "found one that comes through a pipe";
         return Err(CommandError::input(
             path,
@@ -249,7 +250,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     bar.finish_and_clear();
     source::tell_passed_over(path, "game record", &passed_over);
     if let Some(error) = ended {
-        // With `takes_incomplete`, the import takes the files before the error.
+        // With `takes_incomplete`, the files before the error are imported.
         if !intake.wanted.takes_incomplete {
             let taken = "nothing written; `renju import --take-incomplete` takes what is before it";
             return Err(CommandError::Incomplete(format!("{name}: {error}; {taken}")).into());
@@ -259,7 +260,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     end_records(path, files, true, intake)
 }
 
-/// Adds a file to the current unit, and hands the unit to a thread when it is large enough.
+/// Adds a file to the current unit. If the unit is then full, sends it to a thread.
 fn add(file: PackedFile, files: &mut FilesUnit, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
 }

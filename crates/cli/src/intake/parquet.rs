@@ -1,4 +1,4 @@
-//! Games from Parquet in the format of `renju export`: each row group is a unit of work.
+//! Reads games from Parquet files such as `renju export` writes. Each row group is a unit of work.
 
 use std::fs;
 use std::io;
@@ -11,7 +11,8 @@ use renju_intake::Unit;
 use renju_library::{BatchProblems, GameBatch, Numbering, RowTables};
 use renju_records::Salvaged;
 
-/// Parquet files of an input: the input itself, or the files in a folder or in its `games` folder.
+/// Parquet files of an input: the input itself if it is a file, otherwise the files in its folder `games` or in the
+/// folder itself.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -31,7 +32,7 @@ pub(super) fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A row group of a file.
+/// A row group of a file, to be read by a thread.
 pub(super) struct RowGroup {
     pub(super) file: GamesFile,
     pub(super) number: usize,
@@ -47,7 +48,7 @@ impl Unit for RowGroup {
             match game {
                 Ok(game) => taken.add(&game),
                 Err(error) => {
-                    // The rest of the row group cannot be read either.
+                    // After an error, the other games of the row group cannot be read.
                     let lost = u32::try_from(left).unwrap_or(u32::MAX);
                     taken.kept.lose(lost, || format!("{error}; {lost} games of this row group skipped"));
                     break;
@@ -129,7 +130,7 @@ impl ImportedRowGroup {
         Some(self.tables.event(Event { name, city, start, rated, ..Event::default() }))
     }
 
-    /// Splits `D4 Kagetsu` into an abbreviation and a name.
+    /// Splits an opening such as `D4 Kagetsu` into an abbreviation and a name, and adds it to the tables.
     fn opening(&mut self, name: &str) -> u32 {
         let (abbr, name) = name.split_once(' ').unwrap_or(("", name));
         self.tables.opening(NamedOpening { id: 0, abbr: abbr.to_owned(), name: name.to_owned() })
@@ -143,7 +144,7 @@ impl ImportedRowGroup {
     }
 }
 
-/// A name, or `#7` for an id without a name, as in the display.
+/// A name, or `#7` if there is only an id; `None` without both.
 fn named(name: &str, id: Option<u32>) -> Option<String> {
     some(name).or_else(|| Some(format!("#{}", id?)))
 }
@@ -153,7 +154,7 @@ fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The moves before the first illegal one, and whether there is an illegal one.
+/// Returns the moves before the first illegal one, and whether there is an illegal one.
 fn playable(moves: &[Move]) -> (&[Move], bool) {
     let mut taken = [false; 256];
     let is_wrong = |(at, m): (usize, &Move)| {

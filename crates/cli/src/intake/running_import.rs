@@ -1,4 +1,4 @@
-//! A running import: archives begin, are cut into units of work, and end.
+//! A running import: reads one archive after another, and sends units of work to threads.
 
 use std::io;
 use std::path::PathBuf;
@@ -20,16 +20,16 @@ use crate::text::counted;
 pub(crate) struct ImportOptions<'a> {
     pub(crate) inputs: &'a [PathBuf],
     pub(crate) output: &'a Output,
-    /// Whether to list all problems instead of only counting them.
+    /// Whether to list all problems, and not only their number.
     pub(crate) problems: bool,
-    /// Whether to accept incomplete archives.
+    /// Whether to import incomplete archives too.
     pub(crate) takes_incomplete: bool,
-    /// Whether to ignore an interrupted import and start over.
+    /// Whether to start over, even if an interrupted import could continue.
     pub(crate) anew: bool,
     pub(crate) quiet: bool,
 }
 
-/// Receiver of sentences about problems.
+/// Function that gets a sentence about each problem.
 pub(crate) type ProblemReceiver<'a> = dyn FnMut(&str) -> io::Result<()> + 'a;
 
 /// State of a running import.
@@ -37,9 +37,9 @@ pub(super) struct RunningImport<'a> {
     pub(super) wanted: &'a ImportOptions<'a>,
     pub(super) staged: StagedLibrary,
     workers: Workers<ThreadWork, ThreadResult>,
-    /// Number of archives begun.
+    /// Number of archives that have begun.
     archive: u32,
-    /// Number of units of the current archive that were finished before an interruption.
+    /// Number of units of the current archive to skip, because they were finished before an interruption.
     skip: u64,
     /// Names and content hashes of the archives read so far.
     earlier: Vec<(String, Option<u64>)>,
@@ -76,7 +76,7 @@ impl<'a> RunningImport<'a> {
         Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
 
-    /// Begins an archive; returns `false` if it was finished before an interruption.
+    /// Begins an archive; returns `false` if the archive was finished before an interruption.
     pub(super) fn begin(&mut self) -> bool {
         let (archives, units) = self.staged.assembly.done();
         self.archive += 1;
@@ -84,12 +84,12 @@ impl<'a> RunningImport<'a> {
         self.archive > archives
     }
 
-    /// Sorts the next segment of an archive with tables of its own.
+    /// Lets a thread sort the next segment of an archive that has tables.
     pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }
 
-    /// Reads the next unit of an archive with names.
+    /// Lets a thread read the next unit of an archive whose games have names.
     pub(super) fn unit(&mut self, unit: Box<dyn Unit>) -> anyhow::Result<()> {
         self.give(ThreadWork::Read(unit))
     }
@@ -103,14 +103,14 @@ impl<'a> RunningImport<'a> {
         workers.give(work, &mut |worked| take(staged, wanted, tell, worked))
     }
 
-    /// Waits until all units of the archive are in the library; returns the number of its games.
+    /// Waits until all units of the current archive are in the library. Returns the number of games of the archive.
     pub(super) fn wait(&mut self) -> anyhow::Result<u32> {
         let Self { wanted, staged, workers, tell, .. } = self;
         workers.take_all(&mut |worked| take(staged, wanted, tell, worked))?;
         Ok(self.staged.assembly.games_of_archive())
     }
 
-    /// Ends an archive.
+    /// Ends the current archive: checks it, and adds its tables and source to the library.
     pub(super) fn end(&mut self, name: &str, mut end: ArchiveEnd) -> anyhow::Result<()> {
         let games = self.wait()?;
         let content = end.source_info.content;

@@ -1,7 +1,8 @@
-//! The unfinished library, and beside it the list of finished steps, so that an interrupted import can continue.
+//! The unfinished library, and a list of finished steps in a file beside it, so that an interrupted import can
+//! continue.
 //!
-//! The names of both files follow from the name of the library, so the same command finds them again. A complete new
-//! library replaces the old one.
+//! The names of both files follow from the name of the library, so the same command finds them again. When the new
+//! library is complete, it replaces the old one.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -13,16 +14,16 @@ use renju_library::{Assembly, ImportStep, read_done, whole_part};
 use crate::exit::CommandError;
 use crate::output::{Output, UnfinishedFile};
 
-/// Size of a write in bytes.
+/// Number of bytes that are written at a time.
 const BUFFER: usize = 1 << 20;
-/// First bytes of the list of finished steps; the identity of the inputs follows.
+/// First bytes of the list of finished steps. After them comes the text that identifies the inputs.
 const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
 /// Destination of the library's bytes.
 #[derive(Debug)]
 pub(super) enum LibrarySink {
     File(BufWriter<File>),
-    /// Buffer for a library that does not go to a file, and must be complete before its first byte is written.
+    /// Memory, for a library that does not go to a file. Its first byte must not be written before it is complete.
     Memory(Vec<u8>),
 }
 
@@ -42,7 +43,7 @@ impl Write for LibrarySink {
     }
 }
 
-/// A library under construction.
+/// A library that is being written.
 pub(super) struct StagedLibrary {
     pub(super) assembly: Assembly<LibrarySink>,
     /// The files beside the library, and the open list of finished steps; `None` if the library does not go to a file.
@@ -50,8 +51,8 @@ pub(super) struct StagedLibrary {
 }
 
 impl StagedLibrary {
-    /// Begins a library or continues one; the second value is the number of games already in the library. `of` identifies
-    /// the inputs. With other inputs, or with `anew`, nothing of the former import is used.
+    /// Begins or continues a library. Also returns the number of games that it already has. `of` identifies the inputs.
+    /// If the inputs are others than before, or with `anew`, the former import is not continued.
     pub(super) fn begin(output: &Output, of: &str, anew: bool) -> anyhow::Result<(Self, u64)> {
         let Some(unfinished) = output.unfinished() else {
             return Ok((Self { assembly: Assembly::new(LibrarySink::Memory(Vec::new()))?, beside: None }, 0));
@@ -64,7 +65,7 @@ impl StagedLibrary {
                 let reason = "another import writes this library now".to_owned();
                 return Err(CommandError::Output { file: output.name().to_owned(), reason }.into());
             }
-            // On a file system without locks, a second import goes unnoticed.
+            // On a file system without locks, two imports may write the same library.
             Err(TryLockError::Error(_)) => {}
         }
         let head = [MAGIC, &(of.len() as u32).to_le_bytes()[..], of.as_bytes()].concat();
@@ -93,7 +94,7 @@ impl StagedLibrary {
         Ok((Self { assembly, beside: Some((unfinished, done_file)) }, games))
     }
 
-    /// Appends a finished step to the list.
+    /// Adds a finished step to the list.
     pub(super) fn write_down(&mut self, done: &ImportStep) -> io::Result<()> {
         if let Some((_, file)) = &mut self.beside {
             self.assembly.get_mut().flush()?;
@@ -102,7 +103,7 @@ impl StagedLibrary {
         Ok(())
     }
 
-    /// Ends the library and moves it to its place; returns its size in bytes.
+    /// Completes the library, and moves it to its place. Returns its size in bytes.
     pub(super) fn finish(self, output: &Output) -> anyhow::Result<u64> {
         let wrong = || output.what_fails();
         match (self.assembly.finish().with_context(wrong)?, self.beside) {
@@ -118,7 +119,7 @@ impl StagedLibrary {
     }
 }
 
-/// End of the last segment in the file.
+/// End of the last finished segment in the file.
 fn end_of(done: &[ImportStep]) -> u64 {
     let segments = done.iter().flat_map(|one| match one {
         ImportStep::Unit { segments, .. } => &segments[..],
@@ -127,7 +128,7 @@ fn end_of(done: &[ImportStep]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file for reading and writing, and creates a missing one. Its mode gives no more rights than the mode of the
+/// Opens a file for reading and writing; creates it if it does not exist. A new file does not give more rights than the
 /// library that it will replace.
 fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
@@ -137,7 +138,7 @@ fn open(path: &Path, output: &Output) -> io::Result<File> {
         use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
         options.mode(standing.mode() & 0o600);
     }
-    // A link could lead to an unrelated file.
+    // A link is refused, because it could lead to a file that has nothing to do with the import.
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(io::ErrorKind::AlreadyExists.into()),
         _ => options.open(path),

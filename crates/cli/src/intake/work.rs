@@ -1,4 +1,4 @@
-//! Work of the import's threads.
+//! Work that the threads of an import do.
 
 use renju_archive::{Segment, SegmentBuilder};
 use renju_intake::Unit;
@@ -6,7 +6,7 @@ use renju_library::GameBatch;
 
 /// A piece of work for a thread.
 pub(super) enum ThreadWork {
-    /// Sorts the games of an archive with tables of its own.
+    /// Sorts the games of an archive that has tables.
     Sort(Box<SegmentBuilder>),
     Read(Box<dyn Unit>),
 }

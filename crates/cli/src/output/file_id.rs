@@ -4,7 +4,7 @@
 use std::fs::Metadata;
 use std::path::Path;
 
-/// Identity of a file: device and inode, or the full path on systems without inodes.
+/// Identity of a file: its device and inode, or its full path on systems without inodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FileId(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] std::path::PathBuf);
 
@@ -14,7 +14,8 @@ impl FileId {
         if path == Path::new("-") { Self::of_standard_input() } else { Self::of(path) }
     }
 
-    /// Identity of the file that a path leads to. Devices and pipes have none, because they can be read and written at once.
+    /// Identity of the file at a path. Devices and pipes have none, because it does no harm to read and write them at
+    /// once.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Option<Self> {
         Self::of_metadata(&std::fs::metadata(path).ok()?)

@@ -1,4 +1,4 @@
-//! A folder that is written beside its place, and moved there when complete.
+//! A folder that is written beside its place, and moved there when it is complete.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use super::replacement_file::{folder_of, fresh_name, keep_folder};
 use crate::exit::CommandError;
 use crate::signals;
 
-/// A destination for a folder: nothing, an empty folder, or a replaceable folder.
+/// Destination of a folder: a path with nothing there, an empty folder, or a folder that may be replaced.
 #[derive(Debug)]
 pub(crate) struct FolderOutput {
     /// Destination as the user named it.
@@ -19,7 +19,7 @@ pub(crate) struct FolderOutput {
 }
 
 impl FolderOutput {
-    /// Checks a destination before the work begins. `may_replace` says whether a folder with content is an earlier output.
+    /// Checks a destination before the work begins. `may_replace` says whether an existing folder is an earlier output.
     ///
     /// # Errors
     /// The destination has other content, or its parent folder is missing.
@@ -28,7 +28,7 @@ impl FolderOutput {
         may_replace: impl Fn(&Path) -> io::Result<bool>,
     ) -> Result<Self, CommandError> {
         let refused = |error| CommandError::output(name, error);
-        // The name of a folder may end with a slash, which the name of a link must not.
+        // The name may end with a slash, which must be removed to follow a link.
         let trimmed: PathBuf = name.components().collect();
         let place = followed(&trimmed).map_err(refused)?;
         let found = match fs::metadata(&place) {
@@ -52,7 +52,7 @@ impl FolderOutput {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Fills a new folder and moves it to its place. Until then, an existing folder is unchanged.
+    /// Fills a new folder, and moves it to its place. Until it is moved, an existing folder does not change.
     ///
     /// # Errors
     /// The folder cannot be filled or moved.
@@ -64,8 +64,8 @@ impl FolderOutput {
         Ok(filled)
     }
 
-    /// Not every system can replace a folder in one step. The old folder is moved aside first, and back if the second move
-    /// fails.
+    /// Not every system can replace a folder in one step, so the old folder is first moved aside. It is moved back if
+    /// the new folder cannot be moved.
     fn put(&self, beside: UnfinishedFolder) -> io::Result<()> {
         let aside = self.place.with_file_name(fresh_name());
         let had = signals::uninterrupted(|| {
@@ -87,7 +87,7 @@ impl FolderOutput {
     }
 }
 
-/// The new folder beside its place. Dropping the value removes the folder, unless it was moved.
+/// The new folder, beside its place. Dropping the value removes the folder unless it was moved.
 struct UnfinishedFolder(PathBuf);
 
 impl UnfinishedFolder {

@@ -1,4 +1,4 @@
-//! An unfinished file beside its destination.
+//! A new file beside the file that it will replace.
 
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File, OpenOptions};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::signals;
 
-/// Number of random names to try. One is enough, unless somebody makes such files on purpose.
+/// Number of random names to try. One is enough unless somebody makes files of such names on purpose.
 const TRIES: usize = 100;
 
 /// A new file beside the file that it will replace. Dropping the value removes the file, unless it was moved.
@@ -16,7 +16,7 @@ const TRIES: usize = 100;
 pub(super) struct ReplacementFile(PathBuf);
 
 impl ReplacementFile {
-    /// Creates an empty file with a random name. Its mode gives no more rights than the mode of the file that it will replace.
+    /// Creates an empty file with a random name. It does not give more rights than the file that it will replace.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -39,7 +39,7 @@ impl ReplacementFile {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Flushes the file to the disk, gives it the mode of the file that it replaces, and moves it.
+    /// Flushes the file to the disk, gives it the mode of the file that it replaces, and moves it to its place.
     pub(super) fn commit(self, file: &File, place: &Path) -> io::Result<()> {
         commit(&self.0, file, place)?;
         std::mem::forget(self);
@@ -47,7 +47,7 @@ impl ReplacementFile {
     }
 }
 
-/// Flushes a file to the disk, gives it the mode of the file that it replaces, and moves it.
+/// Flushes a file to the disk, gives it the mode of the file that it replaces, and moves it to `place`.
 pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
     if let Some(standing) = standing(place) {
         #[cfg(unix)]
@@ -55,7 +55,7 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
         file.set_permissions(standing.permissions())?;
     }
     file.sync_all()?;
-    // `uninterrupted` also clears the name for the signal handler, so nothing is removed after the move.
+    // `uninterrupted` also tells the signal handler to remove nothing any more.
     signals::uninterrupted(|| fs::rename(from, place))?;
     keep_folder(place);
     Ok(())
@@ -63,13 +63,14 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
 
 impl Drop for ReplacementFile {
     fn drop(&mut self) {
-        // The unfinished file is useless. An error of its removal would only hide the cause.
+        // The unfinished file has no use. If it cannot be removed, that error would only hide the first error.
         let _ = fs::remove_file(&self.0);
         signals::forget();
     }
 }
 
-/// Keeps the owner and group if the system allows that, usually only for the administrator.
+/// Gives a file the owner and group of the old file if the system allows that, which it usually does only for the
+/// administrator.
 #[cfg(unix)]
 fn keep_owner(file: &File, standing: &fs::Metadata) {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -80,17 +81,18 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
     }
 }
 
-/// Random name such as `.renju-3f9ac1d200.part`: short, because the final name may already have the maximum length.
+/// Random name such as `.renju-3f9ac1d200.part`. It is short, because the final name may have the greatest possible
+/// length.
 pub(super) fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
 }
 
-/// Metadata of a file that will be replaced, if there is one.
+/// Metadata of the file that will be replaced; `None` if there is none.
 fn standing(place: &Path) -> Option<fs::Metadata> {
     fs::metadata(place).ok()
 }
 
-/// Flushes the folder's entries to the disk. Not every file system can; the file itself is complete anyway.
+/// Flushes the entries of a folder to the disk. Not every file system can do that, but the file itself is complete.
 pub(super) fn keep_folder(of: &Path) {
     let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
 }

@@ -1,4 +1,4 @@
-//! A file written step by step, by a program that may be stopped and started again.
+//! A file that is written in steps, so that the program can be stopped and can continue later.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,8 +8,8 @@ use renju_library::ContentHash;
 
 use super::replacement_file::commit;
 
-/// The unfinished file, and the list of finished steps. Both are removed on success and on errors; both stay if the program
-/// is stopped.
+/// The unfinished file, and the list of finished steps. On success and after an error, both are removed; if the program
+/// is stopped, both stay.
 #[derive(Debug)]
 pub(crate) struct UnfinishedFile {
     place: PathBuf,
@@ -19,9 +19,11 @@ pub(crate) struct UnfinishedFile {
 }
 
 impl UnfinishedFile {
-    /// Names the files beside `place`. The names are short, because the final name may already have the maximum length.
+    /// Chooses names for the two files beside `place`. They are short, because the final name may have the greatest
+    /// possible length.
     pub(super) fn of(place: &Path) -> Self {
-        // A signal ends the program and leaves both files. But a file over the size limit must be an error like any other.
+        // A signal ends the program, and both files stay. Only a file over the size limit must be an error like any
+        // other.
         #[cfg(unix)]
         crate::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();
@@ -30,22 +32,22 @@ impl UnfinishedFile {
         Self { place: place.to_owned(), library: beside("part"), done: beside("done"), stays: false }
     }
 
-    /// The unfinished file.
+    /// Path of the unfinished file.
     pub(crate) fn library(&self) -> &Path {
         &self.library
     }
 
-    /// The list of finished steps.
+    /// Path of the list of finished steps.
     pub(crate) fn done(&self) -> &Path {
         &self.done
     }
 
-    /// Leaves both files in place, because another process writes them.
+    /// Leaves both files in place, because another process is writing them.
     pub(crate) fn keep(mut self) {
         self.stays = true;
     }
 
-    /// Moves the file to its place.
+    /// Moves the unfinished file to its place.
     ///
     /// # Errors
     /// The file cannot be moved. An existing file is unchanged.
@@ -57,7 +59,7 @@ impl UnfinishedFile {
 impl Drop for UnfinishedFile {
     fn drop(&mut self) {
         if !self.stays {
-            // The library goes first: a list of steps without its library has no effect.
+            // The library is removed first, because a list of steps without its library has no effect.
             let _ = fs::remove_file(&self.library);
             let _ = fs::remove_file(&self.done);
         }

@@ -1,4 +1,4 @@
-//! Prints facets on a terminal: one line each, with the values that have the most games.
+//! Prints facets on a terminal: one line for each facet, with the values that have the most games.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use renju_library::{NamedFacet, NamedValue};
 use crate::name_lookup::dimension;
 use crate::text::{bars, count, short};
 
-/// Maximum number of printed values of a facet.
+/// Most values of a facet that are printed.
 const VALUES: usize = 6;
-/// Maximum number of characters of a value's name.
+/// Most characters of the name of a value.
 const NAME: usize = 24;
 
-/// Writes `player    Ada Must 120, Li Wei 80, and 12 more`.
+/// Writes a facet: `player    Ada Must 120, Li Wei 80, and 12 more`.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, facet: &NamedFacet) -> fmt::Result {
     if facet.values.is_empty() {
         return Ok(());

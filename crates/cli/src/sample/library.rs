@@ -1,22 +1,23 @@
-//! A sample library such as players collect over years: games merged into one tree, with comments and labels.
+//! Makes a sample of a RenLib library, such as players collect over years: games joined to one tree, with comments and
+//! labels.
 
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};
 use renju_records::{GameRecord, NodeId, NodeStep, Tree};
 use renju_sample::{Grower, RandomSource, pool};
 
-/// Chances in 100,000 that a move gets a comment, a label on its point, or a mark.
+/// Chances in 100,000 that a move has a comment, a label or a mark.
 const COMMENTED: u32 = 2_000;
 const LABELLED: u32 = 5_000;
 const MARKED: u32 = 500;
-/// Chance in 100,000 that a label goes to a random point instead of the move's.
+/// Chances in 100,000 that a label is on a random point, not on the point of the move.
 const ELSEWHERE: u32 = 10_000;
-/// Chance in 100,000 that a comment gets more than its first line.
+/// Chances in 100,000 that a comment has more than one line.
 const LONG: u32 = 40_000;
 
-/// Labels on points.
+/// Texts of labels on points.
 const LABELS: [&str; 16] = ["A", "B", "C", "D", "a", "b", "c", "1", "2", "3", "W", "L", "?", "!", "*", "V8"];
-/// Comments in Chinese, as in the largest libraries, with common terms of players.
+/// Words of comments. They are Chinese, as in the largest libraries, and common among players.
 const WORDS: [&str; 20] = [
     "黑必胜",
     "白必胜",
@@ -40,7 +41,7 @@ const WORDS: [&str; 20] = [
     "三三禁手",
 ];
 
-/// Makes a library with this many moves; the same seed gives the same library.
+/// Makes a library with this number of moves. The same seed gives the same library.
 pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     let mut random = RandomSource::new(seed, 2);
     let mut tree = grown(moves, &mut random, bar);
@@ -48,7 +49,7 @@ pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     GameRecord { tree, ..GameRecord::default() }
 }
 
-/// Grows games until the tree has this many different moves.
+/// Grows games until their tree has this number of moves.
 fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
     let full = moves as usize + 1;
     let mut tree = Tree::new();
@@ -69,7 +70,7 @@ fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
     tree
 }
 
-/// Adds comments, labels and marks at random.
+/// Adds comments, labels and marks at random moves.
 fn annotate(tree: &mut Tree, random: &mut RandomSource) {
     tree.note_mut(NodeId::ROOT).name = "sample".to_owned();
     let nodes: Vec<NodeId> = tree.preorder().skip(1).map(|(_, node)| node).collect();
@@ -98,7 +99,7 @@ fn comment(tree: &mut Tree, node: NodeId, random: &mut RandomSource) {
     }
 }
 
-/// Puts a label on the point of the move, or on another empty point of that position.
+/// Puts a label on the point of a move, or on another empty point of the position before the move.
 fn label(tree: &mut Tree, node: NodeId, random: &mut RandomSource) {
     let (Some(above), NodeStep::Play(_, Move::Place(own))) = (tree.parent(node), tree.step(node)) else {
         return;

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::progress;
 
-/// A game as a JSON line; see `web-component/docs/formats.md`.
+/// A game as a line of JSON; `web-component/docs/formats.md` describes the fields.
 #[derive(Serialize)]
 struct NamedGameLine<'a> {
     id: u32,
@@ -30,7 +30,7 @@ struct NamedGameLine<'a> {
     moves: String,
 }
 
-/// Writes a line of JSON for each game.
+/// Writes each game as a line of JSON.
 pub(crate) fn write_lines(sample: SampleArchive, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
     each(sample, bar, |game, record| {
         let line = NamedGameLine {
@@ -62,7 +62,7 @@ pub(crate) fn write_tar(sample: SampleArchive, to: &mut dyn Write, bar: &Progres
         let mut head = tar::Header::new_ustar();
         head.set_size(bytes.len() as u64);
         head.set_mode(0o644);
-        // A fixed time, so that the same sample always gives the same archive.
+        // The time is fixed, so that the same sample always gives the same archive.
         head.set_mtime(0);
         tar.append_data(&mut head, format!("{:05}/{}.sgf", game.id / 1000, game.id), &bytes[..])
     })?;

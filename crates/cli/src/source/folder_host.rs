@@ -10,7 +10,7 @@ use renju_published::{Manifest, Request};
 
 use crate::exit::CommandError;
 
-/// A folder that serves the files of an archive.
+/// A folder with the files of a published archive.
 pub(crate) struct FolderHost(PathBuf);
 
 impl FolderHost {
@@ -29,7 +29,8 @@ impl Host for FolderHost {
             let mut file = File::open(&path)?;
             file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
             let mut bytes = Vec::new();
-            // The file may be shorter than the manifest says, so memory grows only with the bytes that are there.
+            // Memory grows only with the bytes that the file has, because the file may be shorter than the manifest
+            // says.
             file.take(request.range.len() as u64).read_to_end(&mut bytes)?;
             if bytes.len() < request.range.len() {
                 return Err(io::ErrorKind::UnexpectedEof.into());
@@ -48,7 +49,7 @@ pub(super) fn is_manifest(path: &Path, head: &[u8]) -> bool {
     head.starts_with(b"{") && read().is_ok() && begin.windows(15).any(|part| part == b"\"renju-archive/")
 }
 
-/// Reads the games of the archive whose manifest is at `path`, beside its files.
+/// Reads the games of a published archive. Its manifest is at `path`, and its other files are in the same folder.
 pub(super) fn library(path: &Path) -> Result<Library, CommandError> {
     let refused = |error: &dyn std::fmt::Display| CommandError::input(path, error.to_string());
     let json = fs::read(path).map_err(|error| refused(&error))?;

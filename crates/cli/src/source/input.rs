@@ -13,29 +13,29 @@ use crate::exit::CommandError;
 use crate::import_checks;
 use crate::progress;
 
-/// Default memory limit for a file: far more than any collection of games takes, and less than a normal machine has.
+/// Default of the most bytes of a file in memory. No collection of games takes as much, and a normal machine has more.
 pub(crate) const MEMORY: usize = 2 << 30;
 
 /// Name of standard input in messages.
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
-/// Function that takes each piece of an unpacked file.
+/// Function that gets each piece of an unpacked file.
 pub(crate) type PieceReceiver<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
 
-/// An open input, with its first bytes.
+/// An open input, and its first bytes.
 pub(super) struct OpenedInput {
     head: Vec<u8>,
     from: InputSource,
-    /// Size in bytes; `None` if unknown before the reading.
+    /// Size in bytes; `None` if it is not known before the input is read.
     size: Option<u64>,
-    /// Whether to read the remaining files of a zip archive without an end.
+    /// Whether to read what remains of a zip archive that has no end.
     takes_incomplete: bool,
 }
 
 enum InputSource {
-    /// An open file, at its beginning.
+    /// An open file, to be read from its beginning.
     File(File),
-    /// A stream after its first bytes, which cannot go back.
+    /// A stream whose first bytes have been read. They cannot be read again.
     Stream(Box<dyn Read>),
 }
 
@@ -45,7 +45,7 @@ impl OpenedInput {
         Self::open(path).map_err(|error| CommandError::input(path, error))
     }
 
-    /// Sets whether a zip archive without an end is read as far as possible.
+    /// Sets whether to read what remains of a zip archive that has no end.
     pub(super) fn taking_incomplete(self, takes_incomplete: bool) -> Self {
         Self { takes_incomplete, ..self }
     }
@@ -76,17 +76,17 @@ impl OpenedInput {
         Ok(Self { head, from: InputSource::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
-    /// First bytes of the input, enough to tell its kind.
+    /// First bytes of the input, from which its kind can be found.
     pub(super) fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// Whether the input is a file, which can be read at any offset.
+    /// Whether the input is a file, so that it can be read at any place.
     pub(super) const fn is_file(&self) -> bool {
         matches!(self.from, InputSource::File(_))
     }
 
-    /// Returns all bytes of the input.
+    /// Returns a reader of all bytes of the input, including the first ones.
     pub(super) fn stream(self) -> Box<dyn Read> {
         match self.from {
             InputSource::File(file) => Box::new(file),
@@ -95,7 +95,7 @@ impl OpenedInput {
     }
 }
 
-/// Refuses standard input as two inputs of one command, because the second would be empty.
+/// Refuses standard input as two inputs of one command, because the second input would be empty.
 pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CommandError> {
     match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
         0 | 1 => Ok(()),
@@ -105,7 +105,8 @@ pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<
     }
 }
 
-/// Hands out each file of an input: the input itself, or the files in a zip archive. Returns the number of bytes read.
+/// Passes each file of an input to `take`: the input itself, or each file in a zip archive. Returns the number of bytes
+/// read.
 pub(crate) fn each_member(
     path: &Path,
     quiet: bool,
@@ -123,7 +124,7 @@ pub(crate) fn each_of_input(
     each(path, OpenedInput::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
 }
 
-/// Hands out each file of an open input, like [`each_member`].
+/// Like [`each_member`], for an input that is already open.
 pub(super) fn each(
     path: &Path,
     opened: OpenedInput,
@@ -199,16 +200,16 @@ fn each_of<R: Read + Seek>(
     Ok(())
 }
 
-/// A file that is read and unpacked.
+/// A file of an input, which is unpacked while it is read.
 pub(crate) struct InputFile<'a> {
     name: String,
     file_name: String,
     zipped: bool,
-    /// Expected size in bytes; 0 if unknown.
+    /// Size after unpacking in bytes; 0 if unknown.
     size: u64,
-    /// Whether the surrounding zip archive has several RIF archives.
+    /// Whether the file is in a zip archive with several RIF archives.
     has_siblings: bool,
-    /// Whether the surrounding zip archive ends inside or before this file.
+    /// Whether the file is in a zip archive that ends before or inside the file.
     is_cut_off: bool,
     pieces: &'a mut dyn PieceReader,
 }
@@ -232,7 +233,7 @@ impl<'a> InputFile<'a> {
         &self.file_name
     }
 
-    /// Whether the surrounding zip archive has several RIF archives.
+    /// Whether the file is in a zip archive with several RIF archives.
     pub(crate) const fn has_siblings(&self) -> bool {
         self.has_siblings
     }
@@ -242,7 +243,7 @@ impl<'a> InputFile<'a> {
         self.zipped
     }
 
-    /// Whether the surrounding zip archive ends inside or before this file.
+    /// Whether the file is in a zip archive that ends before or inside the file.
     pub(crate) const fn is_cut_off(&self) -> bool {
         self.is_cut_off
     }
@@ -252,17 +253,17 @@ impl<'a> InputFile<'a> {
         self.pieces.packed()
     }
 
-    /// Expected size in bytes; 0 if unknown.
+    /// Size after unpacking in bytes; 0 if unknown.
     pub(crate) const fn size(&self) -> u64 {
         self.size
     }
 
-    /// Hands out the unpacked file piece by piece.
+    /// Passes the unpacked file to `take`, piece by piece.
     pub(crate) fn each_piece(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError> {
         self.pieces.each(take)
     }
 
-    /// Reads the whole file, up to `limit` bytes.
+    /// Reads the whole file if it has at most `limit` bytes.
     pub(crate) fn whole(&mut self, limit: usize) -> Result<Vec<u8>, ArchiveError> {
         let mut whole = Vec::new();
         self.each_piece(&mut |piece| {
@@ -270,7 +271,7 @@ impl<'a> InputFile<'a> {
                 return Err(ArchiveError::TooLarge { limit });
             }
             if whole.len() + piece.len() > whole.capacity() {
-                // Grows by half, so that the memory hardly exceeds the limit.
+                // Grow by half, so that the memory hardly exceeds the limit.
                 whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
             }
             whole.extend_from_slice(piece);
@@ -287,7 +288,7 @@ trait PieceReader {
     fn packed(&self) -> u64;
 }
 
-/// A file in a zip archive. It is opened only for reading, since a file may have a password.
+/// A file in a zip archive. It is opened only when it is read, because a file that is skipped may have a password.
 struct ZippedFile<'a, R> {
     files: &'a mut ZipFiles<R>,
     number: usize,
@@ -327,7 +328,7 @@ impl<R: Read> PieceReader for CountingReader<R> {
             self.bytes += length as u64;
             let mut packed = &bytes[..length];
             loop {
-                // A piece may lie in the unpacker or in the bytes, so each call gets a fresh slice.
+                // The unpacked piece may borrow from the unpacker or from the bytes, so each call gets a new slice.
                 let mut rest = packed;
                 let Some(piece) = unpacker.unpack(&mut rest)? else { break };
                 take(piece)?;

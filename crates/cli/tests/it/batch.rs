@@ -1,4 +1,4 @@
-//! Batches: every answer equals the naive scan's, and a bad line does not stop the others.
+//! Batches: every answer equals the answer of a naive scan, and a wrong line does not stop the batch.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::naive::{Found, Scan};
 use crate::{Contents, MIXED, renju_with};
 
-/// A position of every `step`th game, each at another ply and in another orientation, with its stones in another order.
+/// Positions to query: one of every `step`th game, each at another ply and in another orientation.
 pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
     let mut questions: Vec<Position> = games
         .iter()
@@ -21,7 +21,7 @@ pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
             Some(Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[n % 8]))
         })
         .collect();
-    // A position that nobody played, and one in which the wrong side is to move.
+    // Two more positions: one that no game has, and the empty board with the wrong side to move.
     questions.push(Position::after("a1 o15 a15 o1").expect("moves"));
     questions.push(Position { to_move: Color::White, board: Board::new() });
     questions
@@ -31,7 +31,7 @@ pub(crate) fn points(position: &Position, color: Color) -> Vec<String> {
     position.board.stones(color).iter().map(|point| point.to_string()).collect()
 }
 
-/// The counts of an answer that the naive scan also finds.
+/// The numbers of an answer that the naive scan also counts.
 pub(crate) fn found(answer: &Value) -> Found {
     let number = |value: &Value| u32::try_from(value.as_u64().expect("a count")).expect("a small one");
     let results = |value: &Value| ["black", "white", "draw", "unknown"].map(|name| number(&value[name]));
@@ -112,7 +112,7 @@ fn a_bad_line_is_answered_in_its_place() {
     );
     let answers = String::from_utf8(output.stdout).expect("UTF-8");
     let lines: Vec<&str> = answers.lines().collect();
-    // Ids are repeated unchanged, even if no JSON library could represent them.
+    // Ids are repeated unchanged, even if a JSON library could not represent them.
     assert!(
         lines[0].starts_with("{\"id\":[1e400,\"\\u00e9\"],\"total\":3000,\"tally\":{\"black\":"),
         "{}",
@@ -143,7 +143,7 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         "{second}"
     );
     assert!(second.ends_with(r#", found \"playr\" (did you mean \"player\"?)"}"#), "{second}");
-    // Fields of a search are unknown to the other commands.
+    // The other commands do not know the fields of a search.
     for command in ["forbidden", "solve"] {
         let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
         assert_eq!(output.status.code(), Some(4), "{command}");

@@ -1,4 +1,4 @@
-//! `renju book`: moves, labels and comments come in the orientation of the question.
+//! `renju book`: the answer has moves, labels and comments in the orientation of the query.
 
 use serde_json::{Value, json};
 

@@ -1,18 +1,18 @@
-//! `renju convert`: the content of any format survives every other format that can express it.
+//! `renju convert`: a game has the same content after a conversion to any format that can store that content.
 
 use std::fs;
 use std::process::Output;
 
 use crate::{MIXED, failure, file, renju_with};
 
-/// Formats that can be written and can hold a whole game.
+/// Formats that can be written and can store a whole game.
 const WRITTEN: [&str; 7] = ["rif", "renlib", "sgf", "psq", "renju-note-url", "gomocalc-url", "moves"];
 
 fn sample(name: &str) -> Vec<u8> {
     fs::read(format!("{}/../../tests/fixtures/records/{name}", env!("CARGO_MANIFEST_DIR"))).expect("a sample")
 }
 
-/// Converts bytes to a format; returns the output and the messages.
+/// Converts bytes to a format. Returns the output and the text on standard error.
 fn convert(bytes: &[u8], to: &str, more: &[&str]) -> (Vec<u8>, String) {
     let arguments = [&["convert", "-", "-o", "-", "--to", to], more].concat();
     let Output { status, stdout, stderr } = renju_with(&arguments, bytes);
@@ -103,7 +103,7 @@ fn what_cannot_be_read_or_written_is_said() {
 fn what_holds_no_game_is_refused_and_nothing_is_written() {
     let place = file("keep.sgf");
     fs::write(&place, "(;GM[4];B[hh])").expect("written");
-    // Bytes that begin like an entry of a database of positions: a program, and a memory image of one.
+    // Bytes that begin like a file of another program's database, although they are a program and the image of one.
     let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let memory = [&b"\x05\0\0\0\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
     let empty = [0; 4];
@@ -132,7 +132,7 @@ fn a_library_is_read_as_its_games() {
     let (archive, library) = &*MIXED;
     let of_library = convert(&fs::read(library).expect("it is there"), "moves", &[]);
     let of_archive = convert(&fs::read(archive).expect("it is there"), "moves", &[]);
-    // In this archive, the ids of two games are not in the order of the file.
+    // The ids of two games in this archive are not in the order of the file.
     let sorted = |moves: &[u8]| {
         let mut lines: Vec<Vec<u8>> = moves.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
         lines.sort();
@@ -144,7 +144,7 @@ fn a_library_is_read_as_its_games() {
 
 #[test]
 fn memory_is_for_a_file_and_its_text_too() {
-    // A game of 3 MB: a limit of 6 MB leaves no room to decode it.
+    // A game of 3 MB. With a limit of 6 MB, there is no memory left to decode it.
     let game = format!("(;GM[4]C[{}];B[hh])", "x".repeat(3 << 20));
     let output =
         renju_with(&["convert", "-", "-o", "-", "--to", "sgf", "--max-memory", "6"], game.as_bytes());

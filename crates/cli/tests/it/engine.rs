@@ -1,4 +1,4 @@
-//! `renju engine` with the engine of `tests/engine`: its answers, bad engines, the check, and a game.
+//! `renju engine` with the engine of `tests/engine`: its answers, faulty engines, the check, and a game.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,7 +12,8 @@ fn script() -> String {
     path.into_os_string().into_string().expect("UTF-8")
 }
 
-/// Runs `renju engine node …` with the test engine and an optional fault.
+/// Runs `renju engine node …` with the test engine, which has a fault if `fault` names one. Returns the exit code and
+/// the texts.
 fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, String) {
     let script = script();
     let mut arguments = vec!["engine", "node"];
@@ -60,7 +61,7 @@ fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
     assert!(code == 0 && page.contains("Black plays h8"), "{page}");
 }
 
-/// Each bad engine leads to code 6 and a sentence, and no engine hangs the program.
+/// Each faulty engine leads to exit code 6 and a sentence, and none makes the program hang.
 #[test]
 fn bad_engines_are_told_apart() {
     let black_is_tempted = "g8 a1 i8 c1 h7 e1 h9 o15";
@@ -147,11 +148,12 @@ fn a_game_is_played_taken_back_and_written() {
     assert!(page.contains("expected a point a1..o15, undo or resign, found \"nowhere\""), "{page}");
     let written = std::fs::read_to_string(&game).expect("it was written");
     assert!(written.contains("PW[node]") && written.contains("RE[W"), "{written}");
-    // The user took back the first move, together with the engine's answer.
+    // The user took back the first move and with it the engine's answer.
     assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
 }
 
-/// Plays a game with an opening procedure, and with a seed, so that the engine's side draws the same stones.
+/// Plays a game with an opening procedure. The seed is fixed, so that the same stones are drawn for the engine in every
+/// run.
 fn opening(rule: &str, color: &str, typed: &str, more: &[&str]) -> (i32, String, String) {
     let mut options = vec!["--play", color, "--procedure", rule, "--seed", "1", "--seconds", "0.2"];
     options.extend(more);
@@ -198,7 +200,7 @@ fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
 
 #[test]
 fn a_game_that_is_left_in_its_opening_is_not_finished() {
-    // The engine decides about the swap; the user's input ends after the first choices.
+    // The engine decides whether to swap. The user's input ends after the first choices.
     let (code, page, _) = opening("taraguchi-10", "black", "h8\nstay\n", &[]);
     assert_eq!(code, 0, "{page}");
     assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");

@@ -1,4 +1,4 @@
-//! `renju forbidden`: a picture with reasons, and the vectors in a batch.
+//! `renju forbidden`: the picture with reasons, and a batch with the test vectors.
 
 use serde_json::{Value, json};
 

@@ -1,11 +1,11 @@
-//! `renju import` and `renju info`: the stored games, the messages, and the failures.
+//! `renju import` and `renju info`: the games that are stored, the messages, and the errors.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{MIXED, failure, file, renju, renju_with};
 
-/// Two games; the second has problems.
+/// An archive of two games; the second has problems.
 const SMALL: &str = r#"<database version="1.0" date="2000-01-02">
 <players>
 <player id="1" name="Anna" surname="Ash" />
@@ -78,7 +78,7 @@ fn info_is_the_same_of_a_library_and_of_its_archive() {
 #[test]
 fn several_archives_become_one_library_and_players_are_not_mixed_up() {
     let (first, second) = (small(), file("second.rif"));
-    // Other people with the same ids.
+    // The second archive has other people with the same ids.
     fs::write(&second, SMALL.replace("Anna", "Berta").replace("Oak", "Yew").replace("Spring", "Autumn"))
         .expect("written");
     let library = file("joined.renju");
@@ -209,7 +209,7 @@ fn a_damaged_library_is_not_taken_for_an_answer() {
     let (archive, library) = (small(), file("damaged.renju"));
     renju(&["import", &archive, "-o", &library]);
     let whole = fs::read(&library).expect("it is there");
-    // `info` reads only the list of parts at the end; a search reads the whole file.
+    // `info` reads only the list of parts at the end of the file; a search reads the whole file.
     for (at, command) in
         [(whole.len() / 2, "search"), (whole.len() - 40, "search"), (whole.len() - 40, "info")]
     {

@@ -1,4 +1,4 @@
-//! An import must not silently lose games of a large file, and must not replace a library by a smaller one.
+//! An import must not lose games of a file without an error, and must not replace a library by one with fewer games.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,7 +13,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
 }
 
-/// Files of different games in many formats, with the endings of their names.
+/// Files with the same number of games in many formats, each with the ending of its name.
 fn files() -> Vec<(&'static str, Vec<u8>)> {
     let places = |n: usize| (char::from(b'a' + (n % 15) as u8), char::from(b'a' + (n / 15) as u8));
     let (mut lines, mut sgf) = (String::new(), String::new());
@@ -55,13 +55,13 @@ fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
         let before = fs::read(&library).expect("it is there");
         let mut places = vec![bytes.len() * 6 / 10, bytes.len() - 3];
         if end.ends_with(".gz") {
-            // Without the whole trailer that gzip writes after the content.
+            // Cut before the last 8 bytes, which gzip writes after the content.
             places.push(bytes.len() - 8);
         } else if end != "tar" {
-            // At the end of a line.
+            // Cut after a line.
             places.push(bytes[..bytes.len() / 2].iter().rposition(|&byte| byte == b'\n').expect("lines") + 1);
         } else {
-            // After the last file, before the end of the archive.
+            // Cut after the last file in the archive, before the end of the archive.
             places = vec![bytes.len() * 6 / 10, bytes.len() - 1024];
         }
         for place in places {

@@ -1,4 +1,4 @@
-//! Inputs of the program: pipes and packed files as well as plain ones; nothing is skipped in silence.
+//! Inputs of the program: files and pipes, packed and not packed. Every file that is skipped is named in a message.
 
 use std::fs;
 use std::io::{Cursor, Write};
@@ -33,13 +33,13 @@ fn archive(name: &str, seed: &str) -> Vec<u8> {
     fs::read(path).expect("there")
 }
 
-/// Number of games of a library or an archive.
+/// Number of games in a library or an archive.
 fn games(path: &str) -> u64 {
     let info: serde_json::Value = serde_json::from_str(&renju(&["info", path, "--json"])).expect("JSON");
     info["games"].as_u64().expect("a number")
 }
 
-/// Text on standard output and on standard error.
+/// Runs `renju`, and returns the texts on standard output and on standard error.
 fn said(arguments: &[&str], input: &[u8]) -> (String, String) {
     let output = renju_with(arguments, input);
     let [out, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("UTF-8"));
@@ -70,7 +70,7 @@ fn archives_come_from_pipes_and_standard_input_packed_or_not() {
     assert_eq!(games(&library), 30);
     let info = renju(&["info", &library]);
     assert!(info.starts_with("standard input") || info.starts_with("pipe"), "{info}");
-    // A stored library can also come through a pipe.
+    // A library can also come through a pipe.
     let (info, _) = said(&["info", "-"], &fs::read(&library).expect("there"));
     assert!(info.contains("          30  games"), "{info}");
     let (code, complaint) = failure(&["import", "-", "-", "-o", &library]);
@@ -86,7 +86,7 @@ fn all_archives_of_a_zip_are_read_and_what_is_none_is_said() {
     let (_, errors) = said(&["import", &path, "-o", &library], b"");
     assert_eq!(games(&library), 60);
     assert_eq!(errors, format!("{path}: passed over what is no archive: readme.txt, a.png\n"));
-    // A damaged archive among others is an error that names the archive.
+    // If one of several archives is damaged, the error names it.
     let path = put("bad.zip", &zip(&[("one.rif", &one), ("two.rif", b"GIF89a")]));
     let (code, complaint) = failure(&["import", &path, "-o", &library]);
     assert!(code == 3 && complaint.contains("bad.zip: two.rif: expected a RIF file"), "{complaint}");
@@ -168,7 +168,7 @@ fn nothing_in_a_zip_is_chosen_in_silence() {
         answer["total"].as_u64().expect("a count")
     };
     assert_eq!(found(&both), found(&library));
-    // A second copy of an archive is left out, and the command says so.
+    // A second copy of an archive is left out, with a message.
     let twice = put("twice.zip", &zip(&[("a.rif", &one), ("b.rif", &one)]));
     let (_, errors) = said(&["import", &twice, "-o", &library, "--take-incomplete"], b"");
     assert!(errors.contains("b.rif: is there already, as ") && games(&library) == 30, "{errors}");
@@ -258,7 +258,7 @@ fn bytes_that_could_not_be_read_are_counted() {
     let path = put("bytes.sgf", text);
     let (_, errors) = said(&["convert", &path, "-o", "-", "--to", "moves", "--character-set", "gbk"], b"");
     assert!(errors.contains("--character-set may name the right code page"), "{errors}");
-    // A book decodes texts only on demand, but the import already reports invalid bytes.
+    // A book decodes texts only when it is queried, but the import already reports invalid bytes.
     let mut lib =
         fs::read(format!("{}/../../tests/fixtures/records/branch_v30.lib", env!("CARGO_MANIFEST_DIR")))
             .expect("there");

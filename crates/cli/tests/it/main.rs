@@ -1,4 +1,4 @@
-//! The program from the outside: arguments in; output, files and exit codes out.
+//! Tests of the whole program: they give it arguments, and check its output, its files and its exit codes.
 
 mod batch;
 mod book;
@@ -47,8 +47,8 @@ fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it was piped");
     std::thread::scope(|scope| {
-        // On a thread, because a program that answers while it reads must be read at the same time. A program may end early
-        // and leave its input unread.
+        // This needs a thread, because a program that answers while it reads must be read at the same time. A program
+        // may also end early and not read all of its input.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().expect("it ends")
     })
@@ -70,8 +70,8 @@ fn failure(arguments: &[&str]) -> (i32, String) {
     (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
 }
 
-/// Path of a new file in a folder for this process: nextest runs every test in a process of its own, and two tests may use
-/// the same name at the same time. An existing file is removed.
+/// Path of a new file, in a folder of this process. (nextest runs every test in its own process, and two tests may use
+/// the same name at the same time.) If the file exists, it is removed.
 fn file(name: &str) -> String {
     let folder = format!("renju-cli/{}", std::process::id());
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder).join(name);
@@ -80,7 +80,7 @@ fn file(name: &str) -> String {
     path.into_os_string().into_string().expect("the target folder's name is UTF-8")
 }
 
-/// A mixed archive of 3,000 games, as a plain file and as a library.
+/// Paths of a mixed archive of 3,000 games and of its library.
 static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     let (archive, library) = (file("mixed.rif"), file("mixed.renju"));
     renju(&["sample", "--games", "3000", "--seed", "5", "--shape", "mixed", "-o", &archive]);
@@ -95,7 +95,7 @@ fn vectors(name: &str) -> String {
     std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
 }
 
-/// The questions of a file of vectors, without the answers beside them.
+/// The queries in a file of vectors, without the expected answers.
 fn questions_of(vectors: &str) -> String {
     let fields = ["id", "black", "white", "side"];
     let mut questions = String::new();

@@ -1,21 +1,21 @@
-//! Naive answers, by looking at every ply of every game: no trie, no canonical games, no runs.
+//! Naive answers to queries: looks at every position of every game, without the data structures of the archive.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use renju_core::{Board, Color, Game, GameResult, Move, Point, Position, PositionKey};
 use renju_records::RifGame;
 
-/// Games for the naive scan.
+/// Games, and where they had which positions.
 pub(crate) struct Scan {
     games: Vec<Plies>,
-    /// For every position of every game: the games with the position, and the number of moves before its first occurrence.
+    /// For every position: the games that had it, each with the number of moves before its first occurrence.
     stood: HashMap<Stood, BTreeMap<usize, usize>>,
 }
 
-/// Stones up to symmetry, and the side to move.
+/// A position: the stones up to symmetry, and the side to move.
 type Stood = (PositionKey, Color);
 
-/// A game's moves, and its positions, beginning with the empty board.
+/// A game: its positions from the empty board on, its moves and its result.
 struct Plies {
     positions: Vec<Stood>,
     moves: Vec<Move>,
@@ -25,10 +25,11 @@ struct Plies {
 /// Result of a scan.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// Games by result: Black, White, draw, unknown.
+    /// Number of games by result: Black, White, draw, unknown.
     pub(crate) tally: [u32; 4],
     pub(crate) ended: u32,
-    /// Next moves by their points: the results of the games, and the number of games that came by another order.
+    /// For each next move, by its points: the results of the games, and the number of games that reach the position
+    /// after it by another order of moves.
     pub(crate) next: BTreeMap<Vec<String>, ([u32; 4], u32)>,
 }
 
@@ -44,7 +45,7 @@ impl Scan {
         Self { games, stood }
     }
 
-    /// Counts for a position, from the games for which `counts` holds.
+    /// Counts for a position, from those games for which `counts` is true.
     pub(crate) fn search(&self, asked: &Position, counts: impl Fn(usize) -> bool) -> Found {
         let mut found = Found::default();
         let nowhere = BTreeMap::new();
@@ -66,13 +67,13 @@ impl Scan {
         found
     }
 
-    /// Games with a position.
+    /// Games that had a position.
     pub(crate) fn hits(&self, asked: &Position) -> Vec<usize> {
         let hits = self.stood.get(&(asked.board.key(), asked.to_move));
         hits.map(|hits| hits.keys().copied().collect()).unwrap_or_default()
     }
 
-    /// Counts the games that reach a position after the queried one, but not through the queried one.
+    /// Counts the games that reach a position after a next move, but never had the queried position.
     fn add_transposed(
         &self,
         asked: &Position,
@@ -108,7 +109,7 @@ impl Plies {
     }
 }
 
-/// Points where a stone of the side to move makes the position with this key.
+/// Points where a stone of the side to move leads to the position with this key.
 fn points_to(asked: &Position, key: PositionKey) -> Vec<String> {
     let empty = asked.board.empty();
     let points = empty.iter().filter(|&point| asked.board.key_after(point, asked.to_move) == key);

@@ -1,4 +1,4 @@
-//! `renju novelties`: the new moves of an edition as text, JSON, table and SGF.
+//! `renju novelties`: the new moves of an edition as text, JSON, a table and SGF.
 
 use expect_test::expect;
 use serde_json::Value;
@@ -10,7 +10,7 @@ fn novelties(archive: &str, more: &[&str]) -> String {
     renju(&[&["novelties", archive], more].concat())
 }
 
-/// A page without the elapsed time.
+/// An answer without the elapsed time.
 fn untimed(page: &str) -> String {
     let (head, rest) = page.split_once(" (in ").expect("the time");
     format!("{head}{}", rest.split_once(" s)").expect("seconds").1)
@@ -79,7 +79,7 @@ fn new_moves_are_told_with_what_was_played_before() {
 fn an_edition_is_compared_with_the_one_before() {
     let (archive, _) = &*MIXED;
     let text = std::fs::read_to_string(archive).expect("text");
-    // The older edition lacks every 50th game.
+    // The older edition does not have every 50th game.
     let mut older = String::new();
     let mut number = 0;
     for part in text.split_inclusive("</game>") {
@@ -100,7 +100,7 @@ fn an_edition_is_compared_with_the_one_before() {
     assert_eq!(answer["total"], list.len());
     assert!(!list.is_empty() && list.len() as u64 <= new_games);
     for novelty in list {
-        // The answer of `renju search` to the position before the move.
+        // Compare with the answers of `renju search` for the position before the move, in both editions.
         let line: Vec<&str> =
             novelty["line"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
         let (played, before_moves) = line.split_last().expect("a move");
@@ -122,7 +122,7 @@ fn an_edition_is_compared_with_the_one_before() {
         }
         assert!(search(archive, &line)["total"].as_u64() >= Some(1));
     }
-    // The same games as a library, and in another order.
+    // The same games as a library, and the answer in another order.
     let known = json(&MIXED.1, &["--before", &before, "--least", "1", "--order", "known", "--limit", "3"]);
     assert_eq!(known["total"], answer["total"]);
     let games: Vec<_> = known["novelties"]
@@ -134,7 +134,7 @@ fn an_edition_is_compared_with_the_one_before() {
     assert!(games.is_sorted_by(|a, b| a >= b), "{games:?}");
 }
 
-/// Number of the archive's games that the library lacks because they have no moves.
+/// Number of the archive's games that the library does not have, because they have no moves.
 fn gone(archive: &str) -> u64 {
     let info: Value = serde_json::from_str(&renju(&["search", archive, "--json"])).expect("JSON");
     3_000 - info["total"].as_u64().expect("a number")
@@ -154,7 +154,7 @@ fn the_examples_of_help_are_true() {
             "games.renju" => library,
             "new.rif" | "old.rif" => archive,
             "new-moves.sgf" => &sgf,
-            // A player of the made-up archive.
+            // Id of a player in the archive.
             "must" => "#1",
             "2026-01-01" | "2025" => "2000",
             word => word,
@@ -197,7 +197,7 @@ fn what_cannot_be_understood_is_said() {
     assert!(page.starts_with("0 new moves in 0 new games, compared with 6 older games"), "{page}");
 }
 
-/// The page's test compares its own search with the same file.
+/// The test of the page compares the page's own search with the same file.
 #[test]
 fn the_page_and_the_terminal_tell_the_same() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");

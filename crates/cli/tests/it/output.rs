@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use crate::{failure, file, renju, renju_with};
 
-/// An empty folder of this name for a test.
+/// Creates an empty folder of this name for a test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(file(name));
     let _ = fs::remove_dir_all(&folder);
@@ -29,7 +29,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Every command that writes a file, as arguments without the destination.
+/// The arguments of every command that writes a file, without the destination.
 fn writers(folder: &Path) -> Vec<Vec<String>> {
     let archive = folder.join("archive.rif");
     renju(&["sample", "--games", "20", "-o", text(&archive)]);
@@ -76,7 +76,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
         }
         symlink("there/target", &link).expect("a link");
         symlink("link", &far).expect("a link");
-        // The first round has no target file yet, the second replaces one.
+        // In the first round, there is no target file; in the second round, there is one to replace.
         for round in 0..2 {
             renju(&with(&command, &far));
             assert!(fs::symlink_metadata(&link).expect("there").is_symlink(), "{command:?}");
@@ -95,7 +95,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
 fn devices_and_pipes_are_written_to_and_stay() {
     let folder = folder("devices");
     for command in writers(&folder) {
-        // A link to the device, so that a bug can only replace the link.
+        // The destination is a link to the device. If the program has a bug, it can only replace the link.
         let null = folder.join("null");
         let _ = fs::remove_file(&null);
         symlink("/dev/null", &null).expect("a link");
@@ -150,7 +150,7 @@ fn a_full_disk_leaves_what_was_there() {
     for command in writers(&folder) {
         let place = folder.join("out");
         fs::write(&place, "old").expect("written");
-        // A file may have at most a kilobyte, which looks like a full disk to the program.
+        // No file may have more than a kilobyte. For the program, this looks like a full disk.
         let line = format!("ulimit -f 1; exec \"$0\" {} \"$1\"", command.join(" "));
         let output = Command::new("sh")
             .args(["-c", &line, env!("CARGO_BIN_EXE_renju"), text(&place)])
@@ -169,7 +169,8 @@ fn a_full_disk_leaves_what_was_there() {
     }
 }
 
-/// Sends a signal to a program that is writing: its unfinished file exists.
+/// Sends a signal to a program while its unfinished file exists. Returns the number of the signal that ended it, and
+/// the file names in the folder.
 fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
     use std::os::unix::process::ExitStatusExt;
     let place = folder.join("out.rif");
@@ -192,7 +193,7 @@ fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
 
 #[test]
 fn a_signal_leaves_what_was_there_and_nothing_else() {
-    // A program can be started with the other signals ignored, and a test may be.
+    // The test uses only this signal, because the others may be ignored in the process that runs the test.
     let term = folder("signal-TERM");
     assert_eq!(interrupted(&term, "TERM"), (Some(15), vec!["out.rif".to_owned()]));
     // The program cannot handle this signal, but the old file is intact.
@@ -216,7 +217,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
             assert_eq!(fs::read(&own).expect("there"), old);
         }
     }
-    // Standard input and output can be files as well.
+    // Standard input and standard output can be files too.
     let open = |path: &Path| fs::OpenOptions::new().read(true).append(true).open(path).expect("there");
     let program = || Command::new(env!("CARGO_BIN_EXE_renju"));
     let refused = program().args(["import", "-", "-o", text(&own)]).stdin(open(&own)).output().expect("run");
@@ -225,7 +226,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
     convert.args(["convert", text(&own), "--to", "sgf", "-o", "-"]).stdout(open(&own));
     assert_eq!(convert.output().expect("run").status.code(), Some(2));
     assert_eq!(fs::read(&own).expect("there"), old);
-    // A file of the output folder may be an input as well.
+    // A file in the output folder can be an input too.
     fs::copy(&own, folder.join("0001.rif")).expect("copied");
     let before = names(&folder);
     let (code, said) =
@@ -271,7 +272,7 @@ fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
     let mut some = [0; 16];
     child.stdout.take().expect("a pipe").read_exact(&mut some).expect("some bytes");
     assert!(child.wait().expect("a child").success());
-    // A flush, so that the exit does not lose the buffered output.
+    // Flush the output, because the process may end without writing its buffer.
     std::io::stdout().flush().expect("flushed");
 }
 

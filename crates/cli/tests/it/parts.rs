@@ -1,9 +1,10 @@
-//! Naive search for a part of the board: every ply of every game, with every way in which the part can lie.
+//! Naive search for a part of the board: looks at every position of every game, and at every place and view of the
+//! part.
 
 use renju_core::{Color, Move, Point, Symmetry};
 use renju_records::RifGame;
 
-/// Required content of a point.
+/// Required content of a point of the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     Stone(Color),
@@ -20,31 +21,34 @@ pub(crate) struct Part {
     pub(crate) to_move: Option<Color>,
 }
 
-/// A way in which a part lies in a game: its points one by one, and whether the colors are exchanged.
+/// A place and a view of a part: its points one by one, and whether the colors are exchanged.
 #[derive(Clone, Debug)]
 struct Lies {
     points: Vec<Point>,
     exchanged: bool,
 }
 
-/// Occurrence of a part in a game.
+/// Occurrence of a part in a game: it occurs from `ply` moves to `until` moves.
 #[derive(Debug)]
 pub(crate) struct Stood {
     pub(crate) ply: usize,
     pub(crate) until: usize,
     pub(crate) exchanged: bool,
-    /// First later move inside the part: its color, its point, and whether a move outside came before.
+    /// First later move inside the part: its color, its point, and whether a move outside the part was played before
+    /// it.
     pub(crate) reply: Option<(Color, Point, bool)>,
 }
 
-/// A game in the orientation with the lowest moves, which decides between several equal views.
+/// Moves of a game in the orientation in which they are the least. If a part occurs in several views at once, this
+/// decides which one counts.
 fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
 }
 
 impl Part {
-    /// All ways in order of preference: by view, own colors first, then by the corner, row by row from a1.
+    /// All places and views of the part in order of preference: by view, then the own colors first, then by the corner,
+    /// row by row from a1.
     fn ways(&self) -> Vec<Lies> {
         let mut ways = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -79,7 +83,7 @@ impl Part {
         })
     }
 
-    /// The first occurrence of the part in each game.
+    /// The first occurrence of the part in each game; `None` for a game without the part.
     pub(crate) fn search(&self, games: &[&RifGame]) -> Vec<Option<Stood>> {
         let ways = self.ways();
         games.iter().map(|game| self.look(&canonical(game), &ways)).collect()
@@ -94,7 +98,7 @@ impl Part {
             }
             boards.push(board);
         }
-        // A stone that is missing on the last board never stood.
+        // Leave out a place and view if the last board lacks one of its stones, because stones are never removed.
         let stones = |lies: &&Lies| {
             let only = self.points.iter().zip(&lies.points);
             only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {

@@ -1,4 +1,4 @@
-//! `renju position`: one line in, one line out, turned on request.
+//! `renju position`: reads a position, and prints it in several notations, turned if the user asks for it.
 
 use serde_json::Value;
 

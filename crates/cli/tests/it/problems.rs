@@ -1,10 +1,10 @@
-//! Sets of problems: made from an archive, checked, and refuted after a change of a line.
+//! Sets of problems: they are made from an archive and pass the check; a set with a changed line does not.
 
 use serde_json::Value;
 
 use crate::{MIXED, failure, file, renju};
 
-/// A set made from the mixed archive.
+/// Makes a set of problems from the mixed archive. Returns its path and the text on standard output.
 fn set(name: &str, more: &[&str]) -> (String, String) {
     let path = file(name);
     let page = renju(&[&["problems", &MIXED.1, "-o", &path][..], more].concat());

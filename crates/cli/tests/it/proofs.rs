@@ -1,10 +1,10 @@
-//! Written proofs: a proof holds, a changed one does not, and a cut one says so.
+//! Written proofs: `renju verify` accepts a proof, refuses a changed one, and reports how much is missing of a cut one.
 
 use serde_json::{Value, json};
 
 use crate::{failure, file, renju, renju_with, vectors};
 
-/// Options that set up a problem.
+/// Options that give the stones and the side to move of a problem.
 fn stones(case: &Value) -> [String; 6] {
     let list = |name: &str| {
         let points: Vec<&str> =
@@ -15,7 +15,7 @@ fn stones(case: &Value) -> [String; 6] {
     ["--black".to_owned(), list("black"), "--white".to_owned(), list("white"), "--side".to_owned(), side]
 }
 
-/// Some problems with this kind of win.
+/// Some of the problems with this kind of win: every `step`th one.
 fn problems(win: &str, step: usize) -> Vec<Value> {
     let text = vectors("problems");
     let all = text.lines().map(|line| -> Value { serde_json::from_str(line).expect("a problem") });
@@ -56,14 +56,14 @@ fn a_changed_proof_is_found_out() {
         std::fs::write(&path, changed.to_string()).expect("written");
         failure(&["verify", &path])
     };
-    // A defence and the moves after it are missing: the moves against the other defences do not answer it.
+    // A defence and the moves after it are missing, so the proof has no answer to that defence.
     let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
     let mut shorter = whole.clone();
     shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
     let (code, complaint) = verify(&shorter);
     assert_eq!(code, 3);
     assert!(complaint.contains("after ") || complaint.contains("expected"), "{complaint}");
-    // Another first move.
+    // The proof begins with another move.
     let empty = ["a1", "o15", "a15", "o1"].into_iter().find(|&point| {
         !["black", "white"]
             .iter()
@@ -72,12 +72,12 @@ fn a_changed_proof_is_found_out() {
     let mut other = whole.clone();
     other["moves"][0]["point"] = json!(empty.expect("a corner is empty"));
     assert_eq!(verify(&other).0, 3);
-    // An additional stone of the defender at the first move.
+    // The defender has one more stone, on the point of the first move.
     let mut stopped = whole.clone();
     let defender = if whole["attacker"] == "black" { "white" } else { "black" };
     stopped[defender].as_array_mut().expect("stones").push(moves[0]["point"].clone());
     assert_eq!(verify(&stopped).0, 3);
-    // An entry with a false claim to be the same position as another one.
+    // An entry falsely claims to be the same position as another entry.
     let mut same = whole.clone();
     same["moves"][defence]["same"] = json!(0);
     assert_eq!(verify(&same).0, 3);

@@ -1,4 +1,4 @@
-//! `renju publish`: a library as static files, its later editions, and refusals.
+//! `renju publish`: a library as static files, later editions, and cases that are refused.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
     let ask = |archive: &str| {
         let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
-        // Everything before the time; the list of games after it has another order.
+        // Compare what comes before the time. The list of games after it is in another order.
         let without = |text: &str| {
             let end = text.find("\"micros\"").expect("an answer has it");
             text[..end].to_owned()
@@ -110,7 +110,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
 fn what_cannot_be_written_is_named() {
     let sample = sample("unwritable.rif", "200");
     let folder = file("published-unwritable");
-    // A folder in place of a file.
+    // There is a folder with the name of a file that the command must write.
     fs::create_dir_all(format!("{folder}/.unfinished.lock")).expect("a folder can be made");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains(".unfinished.lock: "), "{said}");

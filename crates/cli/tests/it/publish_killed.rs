@@ -1,6 +1,6 @@
-//! A killed `renju publish` leaves the old edition or the new one, and the same command completes the new one afterwards.
+//! A killed `renju publish` leaves the old edition or the new one, and the same command then completes the new one.
 //!
-//! `KILLS=1000` sets the number of kills.
+//! The environment variable `KILLS=1000` sets the number of kills.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,18 +9,18 @@ use std::process::{Command, Stdio};
 
 use crate::{file, renju};
 
-/// Games of the two editions: the later one has all games of the earlier one.
+/// Numbers of games of the two editions. The later edition has all games of the earlier one.
 const EDITIONS: [&str; 2] = ["600", "660"];
 
-/// Positions to ask about. The answers of the two editions differ.
+/// Moves that lead to the queried positions. The answers of the two editions differ.
 const LINES: [&str; 3] = ["h8", "h8 h9", "h8 i9 i7"];
 
-/// Files of a folder and of its folders, with their sizes.
+/// Files of a folder and of the folders in it, with their sizes.
 fn files(folder: &Path) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        // The program may delete a file meanwhile.
+        // The program may have deleted the file since the folder was listed.
         let Ok(metadata) = entry.metadata() else { continue };
         if metadata.is_dir() {
             all.extend(
@@ -42,18 +42,18 @@ fn copied(from: &str, to: &str) {
     }
 }
 
-/// Answers of an archive, and all of its games.
+/// Answers of a published archive to queries.
 fn answers(folder: &str) -> Vec<String> {
     let manifest = format!("{folder}/manifest.json");
     let ask = |line: &str| {
         let answer = renju(&["search", &manifest, "--moves", line, "--json", "--limit", "30"]);
-        // The rest depends on the layers: its time, and the order of the games.
+        // The text after this depends on the layers: the time of the search, and the order of the games.
         answer.split("\"micros\"").next().unwrap_or_default().to_owned()
     };
     LINES.iter().map(|line| ask(line)).collect()
 }
 
-/// Kills a command when the folder has changed `changes` times; returns `false` if the command ended before.
+/// Kills a command after the folder has changed `changes` times. Returns `false` if the command ended before.
 fn killed(arguments: &[&str], folder: &str, changes: u64) -> bool {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     let child = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
@@ -89,7 +89,7 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         renju(&[&["publish", sample, "-o", to, "--licence", "CC0-1.0"], more].concat());
     };
     publish(&samples[0], &old, &[]);
-    // As a layer of the old edition, and as a new archive whose old files are deleted.
+    // Two ways to publish: as a layer of the old edition, and as a new archive that deletes the old files.
     let ways: [&[&str]; 2] = [&[], &["--anew", "--prune"]];
     let right = [answers(&old), {
         publish(&samples[1], &new, &[]);
@@ -101,7 +101,7 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         let way = ways[kill % ways.len()];
         copied(&old, &folder);
         let arguments = [&["publish", &samples[1], "-o", &folder, "--licence", "CC0-1.0"], way].concat();
-        // Each kill comes a little later, until the command ends before it.
+        // Each kill comes after a few more changes, until the command ends before its kill.
         let was_killed = killed(&arguments, &folder, changes);
         changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
         let found = answers(&folder);

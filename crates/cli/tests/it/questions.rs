@@ -1,4 +1,5 @@
-//! Random questions of all kinds: parts of the board, filters, facets. Every answer is compared with a naive one.
+//! Random queries of all kinds: parts of the board, filters, facets. Every answer is compared with the answer of a
+//! naive search.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -25,14 +26,14 @@ impl Dice {
         self.below(one_in) == 0
     }
 
-    /// A position of a random game, turned.
+    /// A position of a random game, turned at random.
     fn position(&mut self, games: &[&RifGame]) -> Position {
         let moves = &games[self.below(games.len())].moves;
         let game = Game::of(&moves[..self.below(moves.len() + 1)]).expect("records can be played");
         Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[self.below(8)])
     }
 
-    /// A rectangle around a stone, in which some points may hold anything.
+    /// A rectangle around a stone of the position. At some of its points, anything is allowed.
     fn part(&mut self, position: &Position) -> Part {
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();
         let center = if stones.is_empty() { Point::CENTER } else { stones[self.below(stones.len())] };
@@ -51,7 +52,7 @@ impl Dice {
         Part { points, anywhere, exchanged, to_move: self.often(4).then_some(position.to_move) }
     }
 
-    /// Conditions that a random game meets, so that some games remain.
+    /// Conditions that a given game meets, so that there are games that match.
     fn conditions(&mut self, game: &RifGame, tables: &Tables) -> Conditions {
         let mut asked = Conditions::default();
         for _ in 0..1 + self.below(2) {
@@ -72,7 +73,7 @@ impl Dice {
     }
 }
 
-/// Fields of a batch line for the conditions.
+/// Fields of a query in a batch, for these conditions.
 fn fields(asked: &Conditions) -> Value {
     let ends = ["black", "white", "draw", "unknown"];
     let mut fields = json!({
@@ -93,7 +94,7 @@ fn answers(lines: &[Value]) -> Vec<Value> {
     answers.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// Number of games for each value.
+/// How often each value occurs.
 fn counted(values: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
     let mut counts = BTreeMap::new();
     values.for_each(|value| *counts.entry(value).or_default() += 1);
@@ -138,7 +139,7 @@ fn filtered_positions_equal_a_naive_scan() {
         assert_eq!(found(answer), expected, "{position} {conditions:?}");
         some += usize::from(expected.tally != [0; 4]);
 
-        // A facet is counted without its own condition.
+        // The counts of a facet ignore the condition on the same facet.
         let hits = scan.hits(position);
         let left = |conditions: &Conditions| -> Vec<&RifGame> {
             hits.iter().map(|&game| games[game]).filter(|game| tables.ask(game, conditions)).collect()
@@ -158,7 +159,7 @@ fn filtered_positions_equal_a_naive_scan() {
     assert!(some > 150, "{some} of {} found something", asked.len());
 }
 
-/// An area in the notation of the option.
+/// Points of a part as the option `--area` writes them; with `any`, only the points where anything is allowed.
 fn area(part: &Part, any: bool) -> String {
     let only = part.points.iter().filter(|(_, want)| !any || *want == Want::Anything);
     only.map(|(point, _)| point.to_string()).collect::<Vec<_>>().join(" ")
@@ -223,7 +224,8 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
             |point: &String| replies.get(&(color.to_owned(), point.clone())).copied().unwrap_or_default();
         let sums = points.iter().map(of).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
         let told = (next["games"].as_u64().expect("a count"), next["elsewhere"].as_u64().expect("a count"));
-        // With exchanged colors a part can be its own opposite. Then the entry also counts the other color's moves.
+        // With exchanged colors, a part can be the same as its opposite. Then the entry also counts moves of the other
+        // color.
         let same = if part.exchanged { sums.0 <= told.0 && sums.1 <= told.1 } else { sums == told };
         assert!(same, "{next}: {sums:?}, {part:?}");
         left -= told.0;
@@ -255,7 +257,7 @@ fn rows_say_how_long_a_part_stood_and_how_it_lies() {
     for row in rows {
         let number = |name: &str| row[name].as_u64().expect("a number");
         let told = (number("ply"), number("until"), row["exchanged"].as_bool().expect("yes or no"));
-        // Some ids occur twice.
+        // Some ids occur twice in the archive.
         assert!(expected[&number("id")].contains(&told), "{row}");
     }
 }

@@ -1,4 +1,4 @@
-//! Conditions on the games of a RIF file, for the naive answers to filters. This file uses nothing of the archive.
+//! Conditions on the games of a RIF file, for naive answers to filters. This file does not use the code of the archive.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,17 @@ use renju_records::{RifGame, RifItem};
 
 use crate::Contents;
 
-/// Tables that a filter may need; of several rows with one id, the last counts.
+/// Tables that conditions need. If several rows have the same id, the last one is used.
 #[derive(Default)]
 pub(crate) struct Tables {
     /// Country of each player.
     countries: HashMap<u32, Option<u32>>,
-    /// For each id: the year as text, the rule, and whether the event's games are rated.
+    /// For each event: its year as text, its rule, and whether its games are rated.
     events: HashMap<u32, (String, Option<u32>, bool)>,
     categories: HashMap<u32, Option<u8>>,
 }
 
-/// Conditions of the tests, as in a batch.
+/// Conditions on games; the fields have the names of the fields of a batch.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Conditions {
     pub(crate) player: Option<u32>,
@@ -30,7 +30,7 @@ pub(crate) struct Conditions {
     pub(crate) gomoku: bool,
     pub(crate) opening: Option<&'static str>,
     pub(crate) result: Option<usize>,
-    /// Years.
+    /// First year; `to` is the last year.
     pub(crate) from: Option<u32>,
     pub(crate) to: Option<u32>,
     pub(crate) longest: Option<usize>,
@@ -56,13 +56,13 @@ impl Tables {
         tables
     }
 
-    /// Year of a game, if known.
+    /// Year of a game; `None` if it is not known.
     pub(crate) fn year(&self, game: &RifGame) -> Option<u32> {
         let (year, ..) = self.events.get(&game.tournament?)?;
         year.parse().ok().filter(|&year| year > 0)
     }
 
-    /// Country of a player, if known.
+    /// Country of a player; `None` if it is not known.
     pub(crate) fn country(&self, player: Option<u32>) -> Option<u32> {
         player.and_then(|player| *self.countries.get(&player)?)
     }

@@ -1,4 +1,4 @@
-//! A killed import continues with the same command, and makes the same library.
+//! A killed import continues with the same command, and makes the same library as without the kill.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,7 +9,7 @@ use renju_library::LibraryFile;
 
 use crate::{file, renju, renju_with};
 
-/// Games as JSON lines, some with problems.
+/// Games as JSON lines. Some games have problems.
 fn lines(games: u32) -> String {
     let mut text = String::new();
     for id in 0..games {
@@ -28,7 +28,7 @@ fn lines(games: u32) -> String {
     text
 }
 
-/// Path of a library in a folder of its own, and the folder.
+/// Path of a library, and its folder, which has nothing else.
 fn place(name: &str) -> (String, PathBuf) {
     let folder = PathBuf::from(file(&format!("{name}/library.renju"))).parent().expect("a folder").to_owned();
     (folder.join("library.renju").to_str().expect("UTF-8").to_owned(), folder)
@@ -45,7 +45,8 @@ fn begin(arguments: &[&str]) -> Child {
     command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
 }
 
-/// Kills the import when its list of finished steps has grown by `more` bytes; returns `false` if the import ended before.
+/// Kills an import when its list of finished steps has become `more` bytes longer. Returns `false` if the import ended
+/// before.
 fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     let before = sizes(folder);
     let mut child = begin(arguments);
@@ -59,24 +60,24 @@ fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     !child.wait().expect("a child").success()
 }
 
-/// All parts of a library except the first, which contains the time of the import.
+/// All parts of a library except the first one, which has the time of the import.
 fn parts(library: &str) -> Vec<Vec<u8>> {
     let opened = LibraryFile::open(Path::new(library)).expect("it opens").library().expect("it is whole");
     opened.parts().skip(1).collect()
 }
 
-/// Imports with interruptions, and compares the library with one that was made without any.
+/// Imports with several kills, and compares the library with the library of an import without kills.
 fn check(name: &str, inputs: &[&str]) {
     let (whole, _) = place(&format!("{name}-whole"));
     let report = renju(&[&["import"], inputs, &["-o", &whole]].concat());
     let (library, folder) = place(&format!("{name}-killed"));
     let arguments = [&["import"], inputs, &["-o", &library]].concat();
     let mut kills = 0;
-    // Each round gets a little further, and may end anywhere inside a unit.
+    // Each round runs a little longer, and may be killed inside a unit.
     while kills < 12 && killed(&arguments, &folder, 1 + kills * 700) {
         kills += 1;
         if Path::new(&library).exists() {
-            // The signal came after the library was in place: then the library is whole, which the end of this test checks.
+            // The library was already complete when the kill came. The end of this test checks it.
             break;
         }
     }
@@ -89,7 +90,7 @@ fn check(name: &str, inputs: &[&str]) {
         assert_eq!(again.lines().nth(1), report.lines().nth(1), "{name}");
     }
     assert!(parts(&library) == parts(&whole), "{name}: another library");
-    // The library has the permissions of any new file.
+    // The library has the permissions that every new file has.
     let other = file(&format!("{name}-mode"));
     fs::write(&other, "").expect("written");
     let permissions = |path: &str| fs::metadata(path).expect("there").permissions();

@@ -1,4 +1,4 @@
-//! Sample archives: their size, lengths and odd fields, and equal archives for equal seeds.
+//! Sample archives: their size, the lengths of games, irregular fields, and equal archives for equal seeds.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -15,18 +15,19 @@ fn sample(name: &str, more: &[&str]) -> String {
     path
 }
 
-/// Percentage of the games.
+/// Percentage of the games for which `which` is true.
 fn percent(games: &[&RifGame], which: impl Fn(&RifGame) -> bool) -> f64 {
     100.0 * games.iter().filter(|game| which(game)).count() as f64 / games.len() as f64
 }
 
-/// Whether the first three stones lie as in books; `None` for games without one of the 26 openings.
+/// Whether the first three stones are in the usual orientation of their opening; `None` for a game without one of the
+/// 26 openings.
 fn upright(moves: &[Move]) -> Option<bool> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Some(moves[..3] == usual)
 }
 
-/// The lowest moves among all eight views of a game.
+/// The least of the eight views of a game.
 fn canonical(moves: &[Move]) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
@@ -74,7 +75,7 @@ fn games_share_their_beginnings_as_in_a_real_archive() {
     let shared = |pair: &[Vec<Move>]| pair[0].iter().zip(&pair[1]).take_while(|(a, b)| a == b).count();
     let sum: usize = lines.windows(2).map(shared).sum();
     near(sum as f64 / lines.len() as f64, 8.0, 2.0);
-    // Transpositions: games with equal stones after the first moves, in different orders.
+    // Count positions of 12 stones that games reach by different orders of moves.
     let mut orders: HashMap<_, HashSet<Vec<Move>>> = HashMap::new();
     for line in lines.iter().filter(|line| line.len() >= 12) {
         let game = Game::of(&line[..12]).expect("legal");

@@ -1,4 +1,4 @@
-//! `renju search` for people: one position, one page.
+//! `renju search` with one query: the answer as text, JSON and a table.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -85,9 +85,10 @@ fn lists_are_ordered_by_columns_and_printed_as_tables() {
     assert_eq!(table("oldest", "1")[0][8], "h8 h9 i9 g7");
 }
 
-/// A library of six games by two players and a namesake; three games are from the last year.
+/// Makes an archive of six games by two players and a third one with a similar name. Three games are from the last
+/// year.
 pub(crate) fn few() -> String {
-    // Tests run in parallel, so each writes a file of its own.
+    // Tests may run in parallel, so each call writes another file.
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let path = file(&format!("few-{}.rif", NUMBER.fetch_add(1, Ordering::Relaxed)));
     let game = |id: u32, event: u32, black: u32, result: &str, moves: &str| {
@@ -116,7 +117,7 @@ pub(crate) fn few() -> String {
     path
 }
 
-/// A page without the elapsed time.
+/// The answer as text, without the elapsed time.
 fn page_of(archive: &str, more: &[&str]) -> String {
     let page = renju(&[&["search", archive], more].concat());
     let untimed = |line: &str| line.split(" asked in ").next().unwrap_or_default().to_owned();

@@ -1,10 +1,10 @@
-//! `renju solve`: one position with its line, and the vectors in a batch.
+//! `renju solve`: one position with its winning line, and a batch with the test vectors.
 
 use serde_json::Value;
 
 use crate::{failure, questions_of, renju, renju_with, vectors};
 
-/// A three of Black with a blocked end: Black can make a four, but not win by fours.
+/// Black has three stones in a row that are blocked at one end. Black can make a four, but cannot win by fours.
 const FOUR_THREE: [&str; 4] = ["--black", "h8 i8 j8", "--white", "k8 a1 o15"];
 
 fn solve(more: &[&str]) -> String {
@@ -74,7 +74,7 @@ fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("line 1: expected a game that goes on"));
 }
 
-/// JSON answer to a question about the blocked three.
+/// JSON answer to a query for the position [`FOUR_THREE`].
 fn json(more: &[&str]) -> Value {
     serde_json::from_str(&solve(&[more, &["--json"]].concat())).expect("JSON")
 }
@@ -92,7 +92,7 @@ fn an_overline_of_black_is_the_end_of_a_game() {
             "{complaint}"
         );
     }
-    // Six white stones in a row are a five.
+    // Six white stones in a row win like a five.
     let (_, complaint) = failure(&["solve", "--white", "h8 i8 j8 k8 l8 m8"]);
     assert!(complaint.contains("found a five of White at h8"), "{complaint}");
 }

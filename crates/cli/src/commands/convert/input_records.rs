@@ -12,18 +12,18 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Bytes of memory for a library's record with its texts, and for a move.
+/// Bytes of memory for the record of a library's game with its texts, and for each of its moves.
 const RECORD: usize = 3 << 10;
 const NODE: usize = 16;
 
-/// During the reading, memory holds the bytes of a file and its text in another encoding, which can be half as large again.
-/// So the bytes may take only this fraction (numerator, denominator) of the free memory.
+/// While a file is read, its bytes and its text in another encoding are in memory together. The text can be half as
+/// large again as the bytes. So the bytes may take only this fraction (numerator, denominator) of the free memory.
 const TEXT: (usize, usize) = (2, 5);
 
 /// Records read so far, and the memory left for more.
 struct RecordsInMemory {
     records: Vec<GameRecord>,
-    /// Remaining memory in bytes.
+    /// Number of bytes that further records may take.
     left: usize,
     limit: usize,
 }
@@ -39,7 +39,7 @@ impl Args {
         Ok(reading.records)
     }
 
-    /// Reads the records of an input. A zip archive may contain files without records; the command names them.
+    /// Reads the records of an input. A zip archive may also contain other files; a message names them.
     fn read_input(
         &self,
         input: &Path,
@@ -66,7 +66,8 @@ impl Args {
         Ok(())
     }
 
-    /// Whether a file in a zip archive must not be skipped: its ending or the user promises records.
+    /// Whether a file in a zip archive must be a record: its ending or the option `--from` says so. Other files may be
+    /// skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
@@ -123,7 +124,7 @@ impl Args {
         if library.games() == 0 {
             return Err(failure(member, "expected a game in the library, found none").into());
         }
-        // A segment has its games in the order of their moves; the output has them in the order of their ids.
+        // A segment has its games in the order of their moves. The output has them in the order of their ids.
         let mut games = Vec::new();
         for (first, segment) in library.archive().numbered_segments() {
             let mut own: Vec<usize> = (0..segment.games()).collect();
@@ -145,7 +146,7 @@ impl Args {
         Ok(())
     }
 
-    /// Reports the number of records, the guesses, and the flaws of a file.
+    /// Prints the number of records in a file, the guessed properties of the file, and its flaws.
     fn tell(&self, input: &str, read: &ReadRecords) {
         let records = counted(read.records.len() as u64, "record");
         let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();

@@ -6,7 +6,7 @@ use crate::engine::{EngineSearchResult, LineReport, Score};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
-/// A picture of the position with the first moves of the lines, followed by the lines.
+/// Picture of the position with the first moves of the engine's lines, followed by the lines.
 pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],
@@ -23,7 +23,7 @@ pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &st
     page
 }
 
-/// `g9 i9 f10   331, 69.6%, depth 4-8, 12,345 positions`.
+/// One line of play as text: `g9 i9 f10   331, 69.6%, depth 4-8, 12,345 positions`.
 pub(super) fn told(line: &LineReport) -> String {
     let moves: Vec<String> = line.points.iter().map(Point::to_string).collect();
     let depth = line.depth.map(|depth| match line.selective {

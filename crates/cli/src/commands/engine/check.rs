@@ -1,6 +1,6 @@
-//! Checks an engine against the protocol, point by point: `renju engine PROGRAM --check`.
+//! `renju engine PROGRAM --check`: checks an engine against the protocol, requirement by requirement.
 //!
-//! Every point starts a new process, so an engine that crashes fails only one point.
+//! Every check starts a new process, so an engine that crashes fails only one check.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -15,13 +15,14 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{counted, short};
 
-/// Importance of a point.
+/// How important a requirement is.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Requirement {
-    /// Without this point, no program can use the engine.
+    /// No program can use an engine that does not meet the requirement.
     Must,
-    /// The page and the terminal work without this point, and say so.
+    /// The page and the terminal can use an engine that does not meet the requirement; they name the missing feature to
+    /// the user.
     May,
 }
 
@@ -30,11 +31,11 @@ enum Requirement {
 enum CheckOutcome {
     Pass,
     Fail,
-    /// The engine lacks an optional feature.
+    /// The engine does not have the optional feature.
     Absent,
 }
 
-/// Result of one point.
+/// Result of checking one requirement.
 #[derive(Serialize)]
 struct CheckResult {
     point: &'static str,
@@ -43,7 +44,7 @@ struct CheckResult {
     found: String,
 }
 
-/// Reason why a point did not pass: an error, or a missing feature.
+/// Reason why a check did not pass: an error, or a missing feature.
 enum CheckFailure {
     Failed(String),
     Absent(&'static str),
@@ -57,7 +58,7 @@ impl From<EngineError> for CheckFailure {
 
 type EngineCheck = fn(&mut EngineSession) -> Result<String, CheckFailure>;
 
-/// Points of the check, in the order in which an author would fix them.
+/// All requirements and their checks, in the order in which an author of an engine would fix them.
 const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("answers START 15 by OK, and ABOUT", Requirement::Must, starts),
     ("opens a game: BEGIN is answered by a point", Requirement::Must, begins),
@@ -73,10 +74,10 @@ const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("stops within 2 s of YXSTOP", Requirement::May, stops),
 ];
 
-/// Index of the point about the end of the process.
+/// Index of the requirement that the process ends.
 const END: usize = 8;
 
-/// Checks all points, and prints the results.
+/// Checks all requirements, and prints the results.
 pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow::Result<()> {
     let mut out = terminal::json_or_text(json);
     let mut all = Vec::new();
@@ -92,7 +93,7 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
             out.flush()?;
         }
         all.push(checked);
-        // A missing program fails all points in the same way.
+        // If the program does not exist, all checks fail in the same way.
         if index == 0 && !program_is_there(program, arguments) {
             break;
         }
@@ -174,7 +175,7 @@ fn answers_turn(session: &mut EngineSession) -> Result<String, CheckFailure> {
     Ok(format!("{first}, then {}", a_move(session, &after)?))
 }
 
-/// Reads the engine's next move and checks it by the rules.
+/// Waits for the engine's next move, and checks it by the rules.
 fn a_move(session: &mut EngineSession, position: &Position) -> Result<renju_core::Point, EngineError> {
     const MOVE: &str = "a move such as 7,7";
     loop {
@@ -263,7 +264,7 @@ fn shows_lines(session: &mut EngineSession) -> Result<String, CheckFailure> {
     if firsts.len() != 3 {
         return Err(CheckFailure::Failed(format!("expected 3 lines, found {found}")));
     }
-    // The first points must include the move. Otherwise the engine's letters and coordinates disagree.
+    // The move must be the first point of a line. Otherwise the engine's lines and moves use different coordinates.
     if !firsts.contains(&thought.best.to_string()) {
         let best = thought.best;
         return Err(CheckFailure::Failed(format!(

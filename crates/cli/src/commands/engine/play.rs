@@ -1,4 +1,4 @@
-//! A game against an engine in a terminal: `renju engine PROGRAM --play black`, optionally with an opening procedure.
+//! `renju engine PROGRAM --play black`: a game against an engine in a terminal, optionally with an opening procedure.
 
 mod engine_choices;
 mod game_state;
@@ -27,20 +27,20 @@ use user_input::{TypedAnswer, picture, question, read};
 
 /// Setup of a game.
 pub(super) struct GameSetup {
-    /// The user's first color.
+    /// The color that the user has at the start.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
-    /// Seed for the stones that the engine's side draws by lot; `None` for a random seed.
+    /// Seed for the stones that are drawn by lot for the engine; `None` for a random seed.
     pub(super) seed: Option<u64>,
-    /// Moves played before the game starts; none with a procedure.
+    /// Moves that were played before the game starts; none with an opening procedure.
     pub(super) moves: Game,
 }
 
-/// Result of the game, and its reason for the user.
+/// Result of the game, and the reason as a sentence for the user.
 struct GameEnd {
     result: GameResult,
     why: String,
-    /// Whether the engine failed; the exit code also says so.
+    /// Whether the engine failed, so that the exit code must report an error.
     failed: bool,
 }
 
@@ -53,13 +53,13 @@ impl GameEnd {
         Self { result, why, failed: false }
     }
 
-    /// A failing engine loses.
+    /// The engine failed, and therefore lost.
     fn failed(state: &GameState, error: &EngineError) -> Self {
         Self { failed: true, ..Self::won(state.color(), format!("The engine failed: {error}")) }
     }
 }
 
-/// Plays until the game ends or standard input ends.
+/// Plays until the game ends or standard input ends, and writes the record to `output`.
 pub(super) fn run(
     program: &Path,
     arguments: &[OsString],
@@ -67,7 +67,7 @@ pub(super) fn run(
     beginning: GameSetup,
     output: Option<&Path>,
 ) -> anyhow::Result<()> {
-    // The destination is checked before the game starts.
+    // Checks where the record is to be written before the game starts.
     let place = output
         .map(|name| Ok::<_, CommandError>((format(name)?, Output::at(name, &InputFiles::none())?)))
         .transpose()?;
@@ -107,7 +107,7 @@ fn format(name: &Path) -> Result<Format, CommandError> {
     })
 }
 
-/// Plays the game to its end; `None` if standard input ends first.
+/// Plays the game to its end. Returns `None` if standard input ends first.
 fn play(asking: &mut EngineChooser<'_>, state: &mut GameState) -> anyhow::Result<Option<GameEnd>> {
     loop {
         if let Some(end) = over(state.game()) {
@@ -146,7 +146,7 @@ fn play(asking: &mut EngineChooser<'_>, state: &mut GameState) -> anyhow::Result
     }
 }
 
-/// Lets the engine's side choose or move, and returns a sentence about that for the user.
+/// Lets the engine move, or makes a choice for it in the opening. Returns a sentence about it for the user.
 fn engines(asking: &mut EngineChooser<'_>, state: &mut GameState) -> Result<String, EngineError> {
     let color = state.game().to_move();
     if state.step() == NextChoice::Done {

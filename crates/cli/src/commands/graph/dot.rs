@@ -6,10 +6,10 @@ use renju_core::GameResult;
 use super::name::name;
 use crate::text::{count, percent};
 
-/// Extra line width of the arc with the most games.
+/// Line width of the arc with the most games, in addition to the width of every arc.
 const WIDEST: f64 = 5.0;
 
-/// The nodes with their games and results, and the arcs with their moves; earlier positions are to the left.
+/// Writes the nodes with their games and results, and the arcs with their moves. Earlier positions are to the left.
 pub(super) fn write(drawn: &Surroundings) -> String {
     let mut text =
         "digraph renju {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n".to_owned();
@@ -38,7 +38,7 @@ fn label(near: &NearbyNode) -> String {
     }
 }
 
-/// Quotes a text as an id: only quotes and backslashes are special inside, and `\n` ends a line.
+/// Quotes a text as an id of Graphviz. Only quotes, backslashes and line ends have to be escaped.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")

@@ -1,4 +1,4 @@
-//! Games with their findings as SGF.
+//! Writes games with their findings as SGF.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, WriteError, WriteOptions, write};
@@ -6,7 +6,7 @@ use renju_study::recorded;
 
 use super::selected_findings::SelectedFindings;
 
-/// Encodes the games with selected findings: each finding is a comment, and each win also a variation.
+/// Encodes the games with selected findings: each finding as a comment, and each winning line also as a variation.
 pub(super) fn sgf(found: &SelectedFindings<'_>) -> Result<Vec<u8>, WriteError> {
     let mut records: Vec<(u32, GameRecord)> = Vec::new();
     let mut lines = found.lines();

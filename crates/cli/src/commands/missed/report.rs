@@ -1,4 +1,4 @@
-//! Prints the findings for people.
+//! Prints the findings as text.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use renju_study::{FindingKind, FindingTally};
 use super::selected_findings::SelectedFindings;
 use crate::text::{count, counted, share, short};
 
-/// Maximum number of characters of a name.
+/// Most characters of a name.
 const NAME: usize = 32;
 
 pub(super) struct MissedWinsReport<'a> {
     pub(super) found: &'a SelectedFindings<'a>,
-    /// Maximum number of listed findings, players and openings.
+    /// Most findings, players and openings that are listed.
     pub(super) limit: usize,
     pub(super) seconds: f64,
 }

@@ -1,4 +1,4 @@
-//! The selected findings, one by one, for programs.
+//! The findings that the user asked for, and their output for programs.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::work::AllFindings;
 use crate::progress;
 
-/// All findings, and the filter for the selected findings.
+/// All findings, and the filter that selects the findings for the user.
 pub(super) struct SelectedFindings<'a> {
     pub(super) library: &'a Library,
     pub(super) done: &'a AllFindings,
@@ -21,7 +21,7 @@ pub(super) struct SelectedFindings<'a> {
 }
 
 impl SelectedFindings<'_> {
-    /// Games with selected findings.
+    /// Games that have selected findings, each with these findings.
     pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Finding>)> {
         let games = self.done.games.iter();
         games
@@ -35,7 +35,7 @@ impl SelectedFindings<'_> {
         finds.filter_map(|(game, find)| FindingInGame::of(self.library, game, find))
     }
 
-    /// Solver for the lines of the wins.
+    /// Creates a solver for the lines of the wins.
     pub(super) fn lines(&self) -> Wins {
         Wins::new(self.effort, std::sync::Arc::default())
     }
@@ -58,10 +58,10 @@ impl SelectedFindings<'_> {
         Ok(())
     }
 
-    /// Tries every defence against every selected win.
+    /// Searches each selected win again, and tries every defence against it.
     ///
     /// # Errors
-    /// A defence refutes a win, which is a bug of this program.
+    /// A defence refutes a win, which means that this program has a bug.
     pub(super) fn verify(&self, quiet: bool) -> anyhow::Result<()> {
         let bar = progress::positions(self.each().count() as u64, quiet);
         for one in self.each().filter(|one| one.find.kind.is_of_win()) {
@@ -83,7 +83,7 @@ impl SelectedFindings<'_> {
     }
 }
 
-/// A finding for programs. Moves are numbered from 1.
+/// A finding as JSON. Moves are numbered from 1.
 #[derive(Serialize)]
 struct FindingJson {
     /// The game's id in its file.

@@ -9,25 +9,25 @@ use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
 use crate::progress;
 
-/// Number of games that a thread takes at a time.
+/// Number of games that a thread analyses before it takes the next ones.
 const BLOCK: usize = 64;
 
-/// Findings and counts of all games.
+/// Findings and counts of all analysed games.
 #[derive(Debug, Default)]
 pub(super) struct AllFindings {
     /// Games with findings, in the order of the query.
     pub(super) games: Vec<(u32, Vec<Finding>)>,
     pub(super) counts: FindingCounts,
-    /// Games by rules without forbidden points.
+    /// Number of games that were not analysed because their rule has no forbidden points.
     pub(super) left_out: u32,
-    /// Turns at which the limit of nodes left a win undecided.
+    /// Number of turns for which the solver ran out of nodes before it decided whether there is a win.
     pub(super) undecided: u64,
-    /// Numbers of searched positions and of nodes.
+    /// Number of searched positions; `nodes` is the number of nodes of all searches.
     pub(super) searched: u64,
     pub(super) nodes: u64,
 }
 
-/// Results of one thread; games are indices into the list.
+/// Results of one thread. The number of each game is its index in the list of games.
 #[derive(Default)]
 struct ThreadFindings {
     games: Vec<(usize, Vec<Finding>)>,
@@ -37,7 +37,7 @@ struct ThreadFindings {
     nodes: u64,
 }
 
-/// Searches all games of a list.
+/// Analyses all games of a list, on all processors.
 pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> AllFindings {
     let bar = progress::games(games.len() as u64, quiet);
     let (next, parts, known) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Arc::new(KnownWins::default()));

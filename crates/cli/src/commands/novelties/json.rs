@@ -1,4 +1,4 @@
-//! New moves as JSON.
+//! New moves (novelties) as JSON.
 
 use renju_archive::Tally;
 use renju_core::{Color, GameResult, Opening};
@@ -11,11 +11,11 @@ use serde::Serialize;
 pub(super) struct NoveltiesJson {
     new_games: u32,
     older_games: u32,
-    /// New games without a new move.
+    /// Number of new games without a new move.
     without: u32,
-    /// New moves that meet the conditions.
+    /// Number of new moves that meet the conditions.
     total: usize,
-    /// Number of listed moves by opening; `other` for none of the 26.
+    /// Number of the listed moves by opening; `other` is for games without one of the 26 openings.
     openings: Vec<(&'static str, u32)>,
     novelties: Vec<NoveltyJson>,
 }
@@ -24,7 +24,7 @@ pub(super) struct NoveltiesJson {
 struct NoveltyJson {
     rank: f64,
     opening: &'static str,
-    /// Number of the new move.
+    /// Number of the new move in its line, from 1.
     #[serde(rename = "move")]
     ply: usize,
     played: String,
@@ -33,11 +33,11 @@ struct NoveltyJson {
     older: NoveltyResultsJson,
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
-    /// Points scored by the players of the move, and the number of games with a result.
+    /// Points scored by the players who made the move; `decided` is the number of their games with a result.
     score: f64,
     decided: u32,
     verdict: &'static str,
-    /// Whether all games came back to positions of older games.
+    /// Whether every new game with the move returned to a position of older games.
     only_order: bool,
     games: Vec<NoveltyGameJson>,
 }
@@ -66,9 +66,9 @@ struct NoveltyGameJson {
     black: String,
     white: String,
     result: &'static str,
-    /// Number of the new move in this game.
+    /// Number of the new move in this game, from 1.
     ply: u8,
-    /// Strength of the player who made the move, and the player's number of games.
+    /// Strength of the player who made the move; `games_of_player` is the number of the player's games.
     strength: f64,
     games_of_player: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,7 +160,7 @@ impl NoveltyGameJson {
     }
 }
 
-/// Rounds to three decimals, which is already more than the figure's precision.
+/// Rounds to three decimals, which is more than the precision of the number.
 fn rounded(number: f64) -> f64 {
     (number * 1_000.0).round() / 1_000.0
 }

@@ -1,4 +1,4 @@
-//! Prints new moves for people.
+//! Prints new moves (novelties) as text.
 
 use std::fmt;
 
@@ -11,17 +11,17 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{count, counted, short};
 
-/// Maximum number of characters of a name, and of an event.
+/// Most characters of a name, and of an event.
 const NAME: usize = 30;
-/// Maximum number of listed moves of older games.
+/// Most moves of older games that are listed for a new move.
 const MOVES: usize = 6;
-/// Maximum number of listed games for a new move.
+/// Most games that are listed for a new move.
 const GAMES: usize = 5;
 
 pub(super) struct NoveltiesReport<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
-    /// All new moves that meet the conditions.
+    /// All new moves that meet the conditions; `shown` has the first ones, which are printed.
     pub(super) list: &'a [&'a Novelty],
     pub(super) shown: &'a [&'a Novelty],
     pub(super) diagrams: bool,
@@ -89,7 +89,7 @@ impl NoveltiesReport<'_> {
         Ok(())
     }
 
-    /// `Ann Must – Bo Ek  White won  2026-03-09  Open of Tallinn  (White: 120 games, strength 0.61)`.
+    /// A game as text: `Ann Must – Bo Ek  White won  2026-03-09  Open of Tallinn  (White: 120 games, strength 0.61)`.
     fn game(&self, novelty: &Novelty, game: &NewGame, row: &GameRow) -> String {
         let standing =
             game.player.and_then(|id| self.novelties.players.get(&id)).copied().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Makes a set: goes through the games in an order fixed by a seed, on all processors, until there are enough problems.
+//! Makes a set of problems: goes through the games in an order that depends on a seed, on all processors, until there
+//! are enough.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -19,10 +20,11 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
-/// Number of games in a part. The result must not depend on the number of processors, so the size is fixed.
+/// Number of games that one thread looks at together. It is fixed, so that the set does not depend on the number of
+/// processors.
 const TOGETHER: usize = 32;
 
-/// Terms of use in the written file, for the games of any archive.
+/// Terms of use in the written file. They must suit the games of any archive.
 const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                      forbidden for this file as well.";
 
@@ -30,9 +32,9 @@ const TERMS: &str = "Made of the games of an archive, for whoever has that archi
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Number of problems of each kind after which the search ends.
+    /// Number of problems of each kind; the search ends when there are as many.
     pub(super) limit: usize,
-    /// Lowest and highest level.
+    /// Lowest and highest level of the problems.
     pub(super) levels: (u8, u8),
     /// Seed for the order of the games.
     pub(super) seed: u64,
@@ -43,8 +45,8 @@ impl ProblemSetOptions {
         (self.levels.0..=self.levels.1).contains(&grade(problem))
     }
 
-    /// Whether there are enough problems of each kind. A problem counts by its level so far, which the later count of
-    /// misses can only raise.
+    /// Whether there are enough problems of each kind. The level of a problem may still rise when the games that missed
+    /// it are counted.
     fn is_enough(&self, maker: &ProblemMaker) -> bool {
         let ProblemKinds { win, defence, forbidden } = self.options.kinds;
         let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
@@ -107,7 +109,7 @@ pub(super) fn run(
     Ok(())
 }
 
-/// `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
+/// One line about the levels of the problems: `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
 fn levels_line(problems: &[TrainingProblem]) -> String {
     let count = |level| problems.iter().filter(|problem| grade(problem) == level).count();
     let levels: Vec<String> = (1..=5).map(|level| format!("{level}: {}", count(level))).collect();
@@ -122,7 +124,8 @@ fn source_name(archive: &Path, library: &Library) -> String {
     }
 }
 
-/// Searches games until there are enough problems of the requested levels. Returns the maker, and the number of games searched.
+/// Looks at games until there are enough problems of the requested levels. Returns the maker, and the number of games
+/// it looked at.
 fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);
@@ -130,7 +133,7 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let mut all = ProblemMaker::new(options);
     let mut games = 0;
-    // A round has as many parts as there are processors. The parts are joined in order, until there are enough problems.
+    // Each processor looks at one part of a round. Then the parts are joined in order, until there are enough problems.
     for round in parts.chunks(processors) {
         let next = AtomicUsize::new(0);
         let made = Mutex::new(Vec::new());
@@ -162,7 +165,7 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     (all, games)
 }
 
-/// Numbers of all games, in an order fixed by the seed.
+/// Numbers of all games, in an order that depends on the seed.
 fn shuffled(library: &Library, seed: u64) -> Vec<u32> {
     let numbered = library.archive().numbered_segments();
     let mut order: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();

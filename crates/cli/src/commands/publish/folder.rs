@@ -1,4 +1,4 @@
-//! The folder of a published archive.
+//! The folder to which an archive is published.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,32 +12,34 @@ use crate::exit::CommandError;
 use crate::output::{self, InputFiles, Output};
 use crate::source::FolderHost;
 
-/// Name of the manifest, the file that pages open.
+/// File name of the manifest, which pages open first.
 const MANIFEST: &str = "manifest.json";
 
-/// A folder to which an archive is published. Until the end, the command only adds files, and no manifest names them yet.
+/// A folder to which an archive is published. The command first adds files, which no manifest lists, and writes the
+/// manifest at the end.
 pub(super) struct PublishFolder {
     path: PathBuf,
 }
 
 impl PublishFolder {
-    /// Opens the folder, and creates a missing one.
+    /// Opens the folder. Creates it if it does not exist.
     pub(super) fn open(path: &Path) -> Result<Self, CommandError> {
         output::folder(path)?;
         Ok(Self { path: path.to_owned() })
     }
 
-    /// Files of the archive. An unfinished file lies in `scratch`.
+    /// Writer of the archive's files. A file that is being written is in `scratch`.
     pub(super) fn files(&self, scratch: &Path) -> FileFolder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
-    /// Creates an empty folder for data that does not fit in memory. Until it is removed, no other command can publish here.
+    /// Creates an empty folder for data that does not fit in memory. While it exists, no other command can publish to
+    /// this folder.
     pub(super) fn unfinished(&self) -> io::Result<ScratchFolder> {
         ScratchFolder::begin(&self.path)
     }
 
-    /// Reads the existing manifest.
+    /// Reads the existing manifest; `None` if there is none.
     pub(super) fn published(&self) -> io::Result<Option<Vec<u8>>> {
         match fs::read(self.manifest()) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -46,7 +48,7 @@ impl PublishFolder {
         }
     }
 
-    /// Existing files of the archive.
+    /// Reader of the archive's existing files.
     pub(super) fn host(&self) -> FolderHost {
         FolderHost::of(&self.path)
     }
@@ -58,7 +60,7 @@ impl PublishFolder {
         Ok(unfinished.end()?)
     }
 
-    /// Deletes the archive files that the manifest does not name; returns the number of freed bytes.
+    /// Deletes the archive's files that the manifest does not list; returns the number of freed bytes.
     pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
         let named: BTreeSet<String> =
             manifest.layers.iter().flat_map(EditionLayer::files).map(File::name).collect();
@@ -82,12 +84,12 @@ impl PublishFolder {
     }
 }
 
-/// Adds the file name to an error of the system, which has none.
+/// Adds the file name to an error of the system.
 fn of_file(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Whether `name` is the name of an archive's file: a SHA-256 and `.bin`.
+/// Whether `name` is a file name of a published archive: a SHA-256 and `.bin`.
 fn is_ours(name: &str) -> bool {
     let hash = name.strip_suffix(".bin").unwrap_or_default();
     hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())

@@ -1,4 +1,4 @@
-//! Finds the points that defend against a win.
+//! Finds the points that defend against a win of the other side.
 
 use renju_core::{Point, Position};
 use renju_solver::{DefenceSearch, DefendingPoint, Problem, Threats, Verdict};
@@ -12,16 +12,17 @@ use crate::text::counted;
 
 #[derive(Serialize)]
 pub(super) struct DefencesAnswer {
-    /// Whether the other side would win if the side to move passed.
+    /// Whether the other side would win after a pass of the side to move.
     threat: &'static str,
     /// Line of the threatened win.
     line: Vec<String>,
-    /// Points that defend against every line.
+    /// Points after which the other side has no win.
     defending: Vec<String>,
-    /// Points that defend against `line`; most lose to another line.
+    /// Points that stop `line`. After most of these points, the other side still wins by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// If nothing defends: the points of the longest resistance, and its number of moves of the attacker.
+    /// If no point defends: the points with the longest resistance. `resists` is the number of the attacker's moves
+    /// after them.
     best_resistance: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,
@@ -29,7 +30,7 @@ pub(super) struct DefencesAnswer {
     micros: u64,
 }
 
-/// Finds the points at which the side to move defends against a win of the other side.
+/// Finds the points where the side to move defends against a win of the other side.
 pub(super) fn defences(
     position: &Position,
     threats: Threats,

@@ -2,20 +2,20 @@
 
 use std::time::{Duration, Instant};
 
-/// Number of nodes between two checks of the clock: some milliseconds.
+/// Number of nodes between two checks of the clock. They take some milliseconds.
 const SLICE: u64 = 10_000;
 const SECONDS: u64 = 5;
 
 /// Limits for one position.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct SolveLimits {
-    /// Give up after so many nodes.
+    /// Stop after this many nodes.
     #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
     pub(super) nodes: Option<u64>,
-    /// Give up after so many milliseconds. Without either limit, 5000.
+    /// Stop after this many milliseconds. If neither limit is given, 5000.
     #[arg(long, value_name = "MS", value_parser = crate::text::whole::<u64>)]
     pub(super) milliseconds: Option<u64>,
-    /// Nodes for each move, where a question looks at many moves.
+    /// Most nodes for each move, if a question is about many moves.
     #[arg(long, value_name = "N", default_value = "200000", value_parser = crate::text::whole::<u64>)]
     pub(super) each: u64,
     /// The memory for tables, in megabytes.
@@ -29,8 +29,9 @@ impl SolveLimits {
         self.memory.saturating_mul(1 << 20)
     }
 
-    /// Calls `step` with a number of nodes to spend until `step` is done or a limit is reached. `step` returns whether it
-    /// is done, and its total number of nodes so far. Returns the elapsed time.
+    /// Calls `step` again and again, each time with a number of nodes that it may use, until it is done or a limit is
+    /// reached. `step` returns whether it is done, and the number of nodes that it has used so far. Returns the elapsed
+    /// time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limit = match (self.milliseconds, self.nodes) {

@@ -12,7 +12,7 @@ use super::words::{by, listed, micros, name, side, texts, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
-/// A first move that was tried.
+/// A first move that the solver tried.
 #[derive(Serialize)]
 struct TriedMove {
     point: String,
@@ -84,10 +84,10 @@ impl TriedMove {
     }
 }
 
-/// A position of the line.
+/// A position of the winning line, where other moves may win too.
 #[derive(Serialize)]
 struct LinePosition {
-    /// Number of the attacker's move, from 1.
+    /// Number of the attacker's move from this position, from 1.
     r#move: usize,
     played: String,
     winning: Vec<String>,
@@ -97,7 +97,7 @@ struct LinePosition {
 #[derive(Serialize)]
 pub(super) struct UniqueWinAnswer {
     answer: &'static str,
-    /// Absent if undecided.
+    /// Whether the win is the only one; absent if undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
     line: Vec<String>,
@@ -106,7 +106,7 @@ pub(super) struct UniqueWinAnswer {
     micros: u64,
 }
 
-/// Finds whether the win is the only one, and where it branches.
+/// Finds whether the side to move has only one win, and at which positions of the line other moves win too.
 pub(super) fn unique(
     position: &Position,
     threats: Threats,

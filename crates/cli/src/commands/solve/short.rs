@@ -1,4 +1,4 @@
-//! Finds the win with the fewest hands or moves, and the points that follow from the stones alone.
+//! Finds the win with the fewest hands or moves, and tactical points that need no search.
 
 use renju_core::{Color, Position};
 use renju_solver::{BadProblem, Measure, ShortestWinSearch, Tactics, Verdict};
@@ -13,7 +13,7 @@ use crate::text::counted;
 #[derive(Serialize)]
 pub(super) struct ShortWinAnswer {
     answer: &'static str,
-    /// The fewest hands of a win. Without a decision, the solver has excluded only wins with fewer hands.
+    /// The fewest hands of a win. If the search is undecided, it is only certain that there is no win with fewer hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub(super) fn within(
     Ok((answer, page))
 }
 
-/// The points of one side.
+/// Tactical points of one color.
 #[derive(Serialize)]
 struct ColorPoints {
     four_three: Vec<String>,
@@ -91,7 +91,7 @@ impl ColorPoints {
     }
 }
 
-/// Finds the four-threes, the double-fours, and the fours that Black may not stop.
+/// Finds the points of four-threes, of double-fours, and of fours that Black may not stop.
 pub(super) fn points(position: &Position) -> Result<(TacticalPoints, String), String> {
     if let Some(bad) = BadProblem::of(&position.board) {
         return Err(bad.to_string());

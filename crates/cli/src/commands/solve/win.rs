@@ -11,7 +11,7 @@ use super::words::{by, micros, name, side, tried, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
-/// Answer to one position.
+/// Answer for one position, as JSON.
 #[derive(Serialize)]
 pub(super) struct WinAnswer {
     answer: &'static str,
@@ -20,7 +20,7 @@ pub(super) struct WinAnswer {
     micros: u64,
 }
 
-/// Result of a search.
+/// Result of the search for a win.
 pub(super) struct WinSearchResult {
     threats: Threats,
     verdict: Verdict,
@@ -47,13 +47,13 @@ pub(super) fn solve(
     Ok(WinSearchResult { threats, verdict, line, nodes: solver.nodes(), took, solver })
 }
 
-/// The moves of a line, alternating between attacker and defender.
+/// The moves of a line: attacker and defender in turn.
 pub(super) fn moves(line: &[LineStep]) -> Vec<String> {
     let points = line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
     points.map(|point| point.to_string()).collect()
 }
 
-/// Prints a line with one move of the attacker per row.
+/// Text of a line of moves, with one move of the attacker and its answer in each line of text.
 pub(super) fn line_page(line: &[LineStep]) -> String {
     let mut page = String::new();
     for (number, step) in (1..).zip(line) {
@@ -79,7 +79,7 @@ impl WinSearchResult {
         }
     }
 
-    /// Writes the proof of a win, with about `most` moves at most.
+    /// Writes the proof of a win, with about `most` moves or fewer; `None` if there is no win.
     pub(super) fn proof(&self, most: usize) -> Option<WrittenProof> {
         if self.verdict != Verdict::Win {
             return None;
@@ -89,7 +89,7 @@ impl WinSearchResult {
         Some(writer.finish())
     }
 
-    /// A picture with the attacker's first nine moves, and the line move by move.
+    /// Picture with the attacker's first nine moves, and the winning line.
     pub(super) fn page(&self, position: &Position) -> String {
         let attacks = self.line.iter().map(|step: &LineStep| [Attack::point(step.attack)]);
         let mut page = format!("{}\n{}", Picture::new(position, attacks), self.sentence(position));

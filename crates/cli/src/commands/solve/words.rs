@@ -1,4 +1,4 @@
-//! Words and names that all answers share.
+//! Words that all answers of `renju solve` use.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(super) const fn by(threats: Threats) -> &'static str {
     }
 }
 
-/// Describes which moves a search without a win has tried.
+/// Says which moves a search has tried that found no win.
 pub(super) const fn tried(threats: Threats) -> &'static str {
     match threats {
         Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",
@@ -57,7 +57,7 @@ pub(super) fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// Points in a sentence; `none` for an empty list.
+/// Points in a sentence; `none` if there are no points.
 pub(super) fn listed(points: impl IntoIterator<Item = Point>) -> String {
     let texts = texts(points);
     if texts.is_empty() { "none".to_owned() } else { texts.join(" ") }

@@ -1,4 +1,4 @@
-//! A program to start as an engine, and its pipes once it runs.
+//! A program to start as an engine, and the pipes to the running engine.
 
 use std::ffi::OsString;
 use std::io::Read;
@@ -19,12 +19,13 @@ pub(super) struct Pipes {
     pub(super) errors: Box<dyn Read + Send>,
 }
 
-/// Whether a process has ended. Its number, which names its process group, stays reserved until its exit status is collected.
+/// Whether a process has ended. Its exit status is not collected, so its number stays reserved, which is also the
+/// number of its process group.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    // The call fails if there is no such process: then the process has ended.
+    // The call fails if there is no such process, because it has ended.
     !matches!(waitid(WaitId::Pid(Pid::from_child(child)), how), Ok(None))
 }
 

@@ -1,4 +1,4 @@
-//! The process of an engine: its start, its end, and the end of all processes that it has started.
+//! The process of an engine: starts it, and ends it with all processes that it has started.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -8,7 +8,7 @@ use super::program::{Pipes, Program, has_ended};
 /// A running engine.
 #[derive(Debug)]
 pub(super) struct Running {
-    /// The engine, or its supervisor.
+    /// The process of the engine, or of its supervisor if there is one.
     child: Child,
     #[cfg(target_os = "linux")]
     supervised: Option<super::supervised::Messages>,
@@ -16,7 +16,7 @@ pub(super) struct Running {
 }
 
 impl Running {
-    /// Starts a program, with a supervisor where the system can have one.
+    /// Starts a program, with a supervisor if the system allows that.
     pub(super) fn start(program: &Program<'_>) -> io::Result<(Self, Pipes)> {
         #[cfg(target_os = "linux")]
         if super::supervised::is_possible() {
@@ -44,7 +44,7 @@ impl Running {
         Ok((running, pipes))
     }
 
-    /// Kills the engine and all processes that it has started, and returns its exit status.
+    /// Kills the engine and all processes that it has started. Returns the engine's exit status.
     #[cfg(unix)]
     pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
         use rustix::process::Pid;
@@ -72,8 +72,8 @@ impl Running {
     }
 }
 
-/// Starts the engine as the leader of a process group, which contains the processes that the engine starts. So signals of
-/// the terminal do not reach the engine; this program ends it.
+/// Starts the engine as the leader of a process group, to which the processes that it starts belong too. So signals of
+/// the terminal do not reach the engine, and this program must end it.
 #[cfg(unix)]
 fn spawn(command: &mut Command) -> io::Result<Child> {
     use std::os::unix::process::CommandExt;

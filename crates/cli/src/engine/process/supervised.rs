@@ -1,4 +1,4 @@
-//! The side of `renju` in front of the supervisor: it starts the supervisor, and learns from it how the engine starts and ends.
+//! Starts a supervisor, which starts and ends the engine, and reads its messages about the engine.
 
 use std::io::{self, BufRead, BufReader, PipeReader};
 use std::os::fd::AsRawFd;
@@ -13,10 +13,10 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use super::program::{Pipes, Program, has_ended};
 use crate::engine::supervisor::{COMMAND, PATIENCE};
 
-/// This program, even if its file has been replaced since its start.
+/// Path of this program. It is valid even if the file has been replaced since the start.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
-/// Whether the system tells about processes in `/proc`.
+/// Whether the system has `/proc`, which a supervisor needs.
 pub(super) fn is_possible() -> bool {
     Path::new(THIS_PROGRAM).exists()
 }
@@ -30,7 +30,7 @@ pub(super) fn start(program: &Program<'_>) -> io::Result<(Child, Messages, Pipes
     let (output, engine_output) = io::pipe()?;
     let (messages, to_this) = io::pipe()?;
     let mut command = Command::new(THIS_PROGRAM);
-    // The supervisor opens the pipe by this name, because a program inherits only three files.
+    // The supervisor opens the pipe for the engine's output by this name, because it inherits only three files.
     let output_name = format!("/proc/{}/fd/{}", std::process::id(), engine_output.as_raw_fd());
     command.arg0("renju").args([COMMAND, &output_name, "--"]).arg(program.path).args(program.arguments);
     command.stdin(Stdio::piped()).stdout(to_this).stderr(Stdio::piped()).process_group(0);
@@ -38,7 +38,7 @@ pub(super) fn start(program: &Program<'_>) -> io::Result<(Child, Messages, Pipes
         command.current_dir(folder);
     }
     let mut child = command.spawn()?;
-    // With the last end for writing in this process, the messages end when the supervisor ends.
+    // This closes the last end for writing in this process. So the messages end when the supervisor ends.
     drop(command);
     let mut messages = Messages(BufReader::new(messages));
     match messages.next() {
@@ -63,18 +63,18 @@ impl Messages {
         line.trim().parse().ok()
     }
 
-    /// Lets the supervisor end all processes, and returns the exit status of the engine.
+    /// Lets the supervisor end all processes of the engine. Returns the engine's exit status.
     pub(super) fn end(&mut self, supervisor: &mut Child, is_first: bool) -> io::Result<ExitStatus> {
         if is_first {
             let number = Pid::from_child(supervisor);
             // The call fails if the supervisor has ended, which is the normal case.
             let _ = kill_process(number, Signal::TERM);
-            // The supervisor gives up by itself, unless somebody has stopped it.
+            // The supervisor ends by itself, unless somebody has suspended it.
             let until = Instant::now() + 2 * PATIENCE;
             while !has_ended(supervisor) && Instant::now() < until {
                 thread::sleep(Duration::from_millis(5));
             }
-            // If somebody has killed the supervisor, this signal ends the rest of its process group.
+            // If somebody has killed the supervisor, this signal ends the other processes of its group.
             let _ = kill_process_group(number, Signal::KILL);
         }
         let status = supervisor.wait()?;

@@ -1,5 +1,5 @@
-//! Choices of the engine's side in an opening. Engines do not know these procedures, so the program asks them about
-//! positions and decides by their answers. The page decides in the same way (`external-engines/opening-choices.ts`).
+//! Choices for the engine in an opening. Engines do not know opening procedures, so the program asks the engine about
+//! positions and chooses by its answers. The page chooses in the same way (`external-engines/opening-choices.ts`).
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use renju_sample::RandomSource;
 use super::game_state::GameState;
 use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
 
-/// Maximum thinking time for a choice in an opening, which needs many.
+/// Most thinking time for a position in an opening, where the engine has to think about many positions.
 const QUICK: Duration = Duration::from_secs(1);
-/// Maximum number of lines that the program asks an engine for.
+/// Most lines of play that the program asks an engine for.
 const MOST_LINES: u32 = 20;
 
-/// Engine, limits and random source for the choices.
+/// The engine that answers, its limits, and the random source for choices by lot.
 pub(super) struct EngineChooser<'a> {
     pub(super) session: &'a mut EngineSession,
     pub(super) limits: EngineLimits,
@@ -23,12 +23,12 @@ pub(super) struct EngineChooser<'a> {
 }
 
 impl EngineChooser<'_> {
-    /// Makes the next choice, which must belong to the engine's side.
+    /// Makes the next choice of the opening, which must be the engine's.
     pub(super) fn decide(&mut self, state: &GameState) -> Result<ProcedureEvent, EngineError> {
         let now = state.position();
         Ok(match state.step() {
             NextChoice::Place { within, .. } => ProcedureEvent::Place(self.stone(&now, within)?),
-            // The side that may swap is the side to move. It swaps if its own chances are below one half.
+            // The side to move may swap. It swaps if its own chances are less than one half.
             NextChoice::Swap { .. } => ProcedureEvent::Swap(self.chances(&now)?.is_some_and(|own| own < 0.5)),
             NextChoice::Declare { most, .. } => ProcedureEvent::Declare(most.div_ceil(2)),
             NextChoice::Offer { count, within, .. } => {
@@ -44,13 +44,13 @@ impl EngineChooser<'_> {
         self.session.think(position, &limits, &mut |_| {})
     }
 
-    /// Chances of the side to move; `None` if the engine does not give any.
+    /// Chances of the side to move; `None` if the engine gives neither chances nor a value.
     fn chances(&mut self, position: &Position) -> Result<Option<f64>, EngineError> {
         Ok(self.think(position, 1)?.lines.first().and_then(|line| line.chances()))
     }
 
-    /// Draws the first three stones by lot, so that games differ. Later stones are the engine's best move if the procedure
-    /// allows it.
+    /// The first three stones are drawn by lot, so that games differ. A later stone is the engine's best move if the
+    /// procedure allows it.
     fn stone(&mut self, now: &Position, within: PointSet) -> Result<Point, EngineError> {
         let stones: usize = Color::ALL.map(|color| now.board.stones(color).len()).iter().sum();
         if stones < 3 {
@@ -60,7 +60,7 @@ impl EngineChooser<'_> {
         Ok(if within.contains(best) { best } else { self.drawn(near(within)) })
     }
 
-    /// The best allowed first move of the engine's lines, or else a random point near the center.
+    /// The first of the engine's moves that is allowed as a fifth; without one, a random point near the center.
     fn fifth(&mut self, now: &Position, within: PointSet, count: u8) -> Result<Point, EngineError> {
         let thought = self.think(now, u32::from(count).clamp(1, MOST_LINES))?;
         let firsts = thought.lines.iter().filter_map(|line| line.points.first().copied());
@@ -68,7 +68,7 @@ impl EngineChooser<'_> {
         Ok(found.unwrap_or_else(|| self.drawn(near(within))))
     }
 
-    /// Chooses the fifth that is worst for Black; White moves after the fifth.
+    /// Returns the fifth after which White has the best chances.
     fn worst(&mut self, now: &Position, among: PointSet) -> Result<Point, EngineError> {
         let mut kept: Option<(f64, Point)> = None;
         for point in among.iter() {
@@ -87,7 +87,7 @@ impl EngineChooser<'_> {
     }
 }
 
-/// The third of the points that is nearest to the center.
+/// Returns the third of the points that is nearest to the center.
 fn near(points: PointSet) -> Vec<Point> {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| point.column().abs_diff(7).max(point.row().abs_diff(7)));

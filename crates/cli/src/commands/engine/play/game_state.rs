@@ -1,4 +1,4 @@
-//! State of a game against an engine: the opening by its procedure, then alternating moves.
+//! State of a game against an engine: the opening by its procedure, then moves in turn.
 
 use renju_core::procedure::{
     NextChoice, OpeningRule, Procedure, ProcedureError, ProcedureEvent, ProcedurePlayer,
@@ -8,17 +8,17 @@ use renju_core::{Color, Game, Move, Point, Position};
 /// State of a game against an engine.
 pub(super) struct GameState {
     rule: OpeningRule,
-    /// The user's side at the start of the procedure.
+    /// Which player of the procedure the user is.
     user: ProcedurePlayer,
-    /// Choices of both sides in the opening.
+    /// Choices in the opening so far, of both players.
     choices: Vec<ProcedureEvent>,
     opening: Procedure,
-    /// All stones, including those of the opening.
+    /// All moves, including those of the opening.
     game: Game,
 }
 
 impl GameState {
-    /// The start of a game. With a procedure, `begun` has no moves.
+    /// Creates the state at the start of a game; `begun` has moves only if there is no opening procedure.
     pub(super) fn new(rule: OpeningRule, color: Color, begun: Game) -> Self {
         let user = if color == Color::Black { ProcedurePlayer::First } else { ProcedurePlayer::Second };
         Self { rule, user, choices: Vec::new(), opening: Procedure::new(rule), game: begun }
@@ -49,7 +49,7 @@ impl GameState {
         if self.opening.black() == self.user { Color::Black } else { Color::White }
     }
 
-    /// Next step of the opening; [`NextChoice::Done`] if the next turn is a normal move.
+    /// Next step of the opening; [`NextChoice::Done`] after its end.
     pub(super) fn step(&self) -> NextChoice {
         self.opening.step()
     }
@@ -60,7 +60,7 @@ impl GameState {
         self.step().by().unwrap_or_else(mover) == self.user
     }
 
-    /// Makes a choice of either side in the opening.
+    /// Makes a choice in the opening, for either player.
     pub(super) fn choose(&mut self, choice: ProcedureEvent) -> Result<(), ProcedureError> {
         let next = self.opening.after(choice)?;
         if let [.., last] = next.moves()
@@ -73,7 +73,7 @@ impl GameState {
         Ok(())
     }
 
-    /// Makes a move of either side, on an empty point.
+    /// Makes a move on an empty point, for either player.
     pub(super) fn move_to(&mut self, point: Point) {
         self.game
             .play(Move::Place(point))

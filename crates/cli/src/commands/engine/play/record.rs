@@ -1,4 +1,4 @@
-//! The played game as a record.
+//! Makes the record of the played game.
 
 use renju_core::procedure::{OpeningRule, ProcedureEvent};
 use renju_core::{Color, GameResult};
@@ -6,10 +6,10 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName, Tree};
 
 use super::game_state::GameState;
 
-/// Number of the move for which a player offers several points.
+/// Number of the move for which several points are offered.
 const FIFTH: u8 = 5;
 
-/// Makes the record; the user's name is unknown and stays empty.
+/// Makes the record. The user's name is unknown, so it is empty.
 pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> GameRecord {
     let player = |color: Color| PlayerName {
         name: if color == state.color() { String::new() } else { engine.to_owned() },
@@ -46,7 +46,7 @@ fn opening(state: &GameState) -> Vec<OpeningEvent> {
             ProcedureEvent::Place(_) => after += 1,
             ProcedureEvent::Swap(swapped) => {
                 events.push(OpeningEvent::Swap { after, swapped });
-                // In Taraguchi-10, the alternative to a swap after the fourth stone is to offer fifths.
+                // In Taraguchi-10, a player may offer fifths instead of the swap after the fourth stone (branch B).
                 if state.rule() == OpeningRule::Taraguchi10 && after == FIFTH - 1 {
                     events.push(branch("A"));
                 }

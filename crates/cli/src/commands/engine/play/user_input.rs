@@ -1,4 +1,4 @@
-//! Questions to the user, and the reading of the answers.
+//! Asks the user for choices and moves, and reads the answers.
 
 use renju_core::procedure::{NextChoice, ProcedureEvent};
 use renju_core::{Color, Point, PointSet};
@@ -8,7 +8,7 @@ use crate::engine::lawful;
 use crate::picture::Picture;
 use crate::text::{forbidden, forbidden_mark};
 
-/// Maximum number of allowed points that the picture marks.
+/// Most allowed points that the picture marks. If there are more, it marks none.
 const FEW: usize = 120;
 /// Answers that are always allowed.
 const ALWAYS: &str = "undo or resign";
@@ -33,7 +33,8 @@ pub(super) fn question(state: &GameState) -> String {
     page + &format!("{} ({}, {ALWAYS}): ", what(state), answers(state))
 }
 
-/// The stones, the points that the user may choose, the offered fifths, and the points where Black may not play.
+/// Picture of the stones, the points that the user may choose, the offered fifths, and the points where Black may not
+/// play.
 pub(super) fn picture(state: &GameState) -> Picture {
     let position = state.position();
     let mut marks: Vec<(Point, char)> = Vec::new();
@@ -51,7 +52,7 @@ pub(super) fn picture(state: &GameState) -> Picture {
     Picture::marked(&position, marks)
 }
 
-/// Letters for the offered fifths, from `A`.
+/// The offered fifths with letters, from `A` on. There are none after the fifth move.
 fn letters(state: &GameState) -> impl Iterator<Item = (char, Point)> {
     let before_the_fifth = state.opening().moves().len() < 5;
     let offered = if before_the_fifth { state.opening().offered() } else { &[] };
@@ -96,7 +97,7 @@ fn answers(state: &GameState) -> String {
     }
 }
 
-/// Reads an answer. An error names the expected and the typed answer.
+/// Reads an answer. The error names the expected answers and the typed one.
 pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String> {
     let text = line.trim();
     let wrong =
@@ -131,7 +132,7 @@ pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String>
     .map(TypedAnswer::Choice)
 }
 
-/// Checks that a stone of the opening may lie on `point`.
+/// Checks that the opening allows a stone on `point`.
 fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     let count = within.len();
@@ -139,7 +140,7 @@ fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, St
     if within.contains(point) { Ok(point) } else { Err(expected()) }
 }
 
-/// Checks that a fifth is an empty point and differs from the fifths offered before.
+/// Checks that a fifth is an empty point, and not equivalent to a fifth that was offered before.
 fn fifth(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     if within.contains(point) {
