@@ -1,4 +1,4 @@
-//! Browsers for the tests: found where possible, otherwise installed, otherwise reported as missing.
+//! Finds the browsers for the tests. Missing ones are installed if possible, otherwise reported.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use anyhow::{Result, bail};
 use crate::run::{output, run, say};
 use crate::workspace::on_path;
 
-/// A program or file that a test needs.
+/// A program or file that tests need.
 struct TestProgram {
     /// Name for the user.
     what: &'static str,
-    /// Environment variable that tells the tests the path; empty if the tests look on `PATH` themselves.
+    /// Environment variable that gives its path to the tests; empty if the tests look on `PATH` themselves.
     variable: &'static str,
     /// Names on `PATH`, or a whole path.
     programs: &'static [&'static str],
     /// Name of Debian's package.
     package: &'static str,
-    /// Whether the tests fail without it. An optional one is installed by apt if possible, and otherwise left out.
+    /// Whether tests fail without it. An optional one is installed by apt if possible, and otherwise not used.
     required: bool,
 }
 
@@ -39,7 +39,7 @@ const CHROMIUM: TestProgram = TestProgram {
     required: true,
 };
 
-/// Chromium without visible windows; most tests of the page take half the time in it.
+/// Chromium without visible windows, in which most tests of the page take half the time.
 const SHELL: TestProgram = TestProgram {
     what: "Chromium's headless shell",
     variable: "CHROMIUM_SHELL",
@@ -56,7 +56,7 @@ const FIREFOX: TestProgram = TestProgram {
     required: true,
 };
 
-/// WebKitGTK has a driver only on Linux, and needs a display.
+/// WebKitGTK has a driver only for Linux, and needs a display (Xvfb).
 const WEBKIT: [TestProgram; 2] = [
     TestProgram {
         what: "WebKitGTK's driver",
@@ -68,7 +68,7 @@ const WEBKIT: [TestProgram; 2] = [
     TestProgram { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
-/// Font for the Japanese names of openings, which would show as boxes without it.
+/// Font for the Japanese names of openings. Without it, they appear as boxes.
 const FONT: TestProgram = TestProgram {
     what: "a font with Japanese",
     variable: "",
@@ -77,7 +77,7 @@ const FONT: TestProgram = TestProgram {
     required: false,
 };
 
-/// Environment variables that tell the tests the paths of the browsers.
+/// Environment variables with the paths of the browsers, for the tests.
 pub(crate) type BrowserPaths = Vec<(&'static str, PathBuf)>;
 
 /// Finds Chromium alone, for benches.
@@ -90,7 +90,7 @@ pub(crate) fn chromium_for_tests() -> Result<BrowserPaths> {
     find(&[CHROMIUM, SHELL])
 }
 
-/// Finds every browser of the tests.
+/// Finds all browsers that tests use.
 pub(crate) fn all() -> Result<BrowserPaths> {
     let [driver, display] = WEBKIT;
     if cfg!(target_os = "linux") {
@@ -119,7 +119,7 @@ fn place(need: &TestProgram) -> Option<PathBuf> {
     told.or_else(known).or_else(|| on_path(need.programs))
 }
 
-/// Installs with apt as root on Debian. On any other machine, one sentence asks the user to install.
+/// Installs with apt if the user is root on Debian. Otherwise, an error names the missing packages.
 fn get(missing: &[&TestProgram]) -> Result<()> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if root && Path::new("/etc/debian_version").is_file() {
@@ -143,7 +143,7 @@ fn get(missing: &[&TestProgram]) -> Result<()> {
     )
 }
 
-/// Installs with apt. Optional packages may be missing in this version of Debian.
+/// Installs with apt. An optional package may not exist in this version of Debian.
 fn install(missing: &[&TestProgram]) -> Result<()> {
     let (required, optional): (Vec<&TestProgram>, Vec<&TestProgram>) =
         missing.iter().partition(|need| need.required);

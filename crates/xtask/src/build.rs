@@ -1,4 +1,4 @@
-//! Builds `web-component/dist` from the sources, and the page that shows it.
+//! Builds the engines and the element in `web-component/dist`, and the page of the demo.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,7 +19,7 @@ pub(crate) enum Profile {
 }
 
 impl Profile {
-    /// The name of the profile in Cargo.toml.
+    /// Name of the profile in Cargo.toml.
     const fn name(self) -> &'static str {
         match self {
             Self::Release => "wasm",
@@ -35,15 +35,17 @@ impl Profile {
     }
 }
 
-/// An engine: the program of `crates/engines`, its folder in `web-component/build`, and the level of its link-time optimisation.
+/// An engine: its program in `crates/engines`, its folder in `web-component/build`, and the level of its link-time
+/// optimisation.
 struct EngineBuild {
     program: &'static str,
     folder: &'static str,
     level: &'static str,
 }
 
-/// The engines of the package. The engines that answer queries are optimised for speed: without vectorised loops, a search for a
-/// part of the board takes a quarter longer. Optimised for size, the other two engines are smaller and as fast.
+/// The engines of the published package. The engines that answer queries are optimised for speed, because without
+/// vectorised loops a search for a part of the board takes a quarter longer. The others are optimised for size, which
+/// makes them smaller and not slower.
 const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },
@@ -53,7 +55,7 @@ const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "study", folder: "study", level: "\"s\"" },
 ];
 
-/// The engine that has every part.
+/// The engine with every part, for the demo.
 const EVERYTHING: [EngineBuild; 1] = [EngineBuild { program: "all", folder: "all", level: "0" }];
 
 /// Builds the engines and the element for publishing, in `web-component/dist`.
@@ -64,7 +66,8 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Compiles the engines of a profile to wasm. Cargo compiles the crates that they share once.
+/// Compiles the engines of a profile to wasm. One call of Cargo compiles all engines with the same level of
+/// optimisation.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     tools::wasm_target(ws)?;
     for same_level in profile.engines().chunk_by(|a, b| a.level == b.level) {
@@ -90,7 +93,8 @@ fn wasm_file(ws: &Workspace, profile: Profile, name: &str) -> PathBuf {
     ws.target.join(tools::WASM).join(profile.name()).join(name).with_extension("wasm")
 }
 
-/// Writes the page of the demo, `web-component/build/quick`, with the engine that [`engines`] has compiled quickly.
+/// Builds the page of the demo in `web-component/build/quick`, with the engine that [`engines`] has compiled with the
+/// quick profile.
 pub(crate) fn quick_page(ws: &Workspace) -> Result<()> {
     glue(ws, Profile::Quick)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
@@ -104,7 +108,7 @@ pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathB
     Ok(wasm_file(ws, Profile::Release, library))
 }
 
-/// Runs wasm-bindgen, unless its output is newer than the wasm file.
+/// Runs wasm-bindgen. Does nothing if its output is newer than the wasm file.
 pub(crate) fn bindgen(ws: &Workspace, wasm: &Path, out: &Path, name: &str) -> Result<()> {
     if is_fresh(&out.join(format!("{name}_bg.wasm")), wasm) {
         return Ok(());

@@ -1,8 +1,8 @@
 //! `cargo xtask test`: runs all checks.
 //!
-//! Each step has a thread, and begins when the steps that it needs have ended. Cargo allows one build at a time in each
-//! folder of its output, so `programs`, `rust`, `worker` and `samples` follow each other. The browsers run last, when both
-//! cores are free for them.
+//! Each step has a thread, and begins when the steps that it needs have ended. Cargo runs only one build at a time in a
+//! folder of output, so `programs`, `rust`, `worker` and `samples` run one after another. The browsers run last, when
+//! both cores are free.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ const STEPS: &[&str] = &[
     "browsers",
 ];
 
-/// Runs all steps, or only the steps named in `only`, and says at the end which failed.
+/// Runs all steps, or only those named in `only`. At the end, prints which steps failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
     thread::scope(|scope| {
@@ -74,7 +74,7 @@ fn packages(ws: &Workspace) -> Result<()> {
     browsers::all().map(drop)
 }
 
-/// Builds the programs of this repository that other steps run.
+/// Builds the programs of this repository that several steps run.
 fn programs(ws: &Workspace) -> Result<()> {
     tools::bindgen(ws).map(drop)
 }
@@ -92,7 +92,7 @@ fn rust(ws: &Workspace) -> Result<()> {
     } else {
         run(&mut tests(&["test", "--no-fail-fast"]))?;
     }
-    // Cargo builds these programs for the tests of their packages.
+    // Cargo has built these programs for the tests of their packages.
     tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
     Ok(())
 }
@@ -103,8 +103,9 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser, and the worker's tests that need a browser: its side of IndexedDB. The program
-/// that writes the engines' glue also writes the glue of the test binary. Chromium runs the tests in a worker (`tests/worker`).
+/// Runs Clippy over the crates for the browser, and those tests of `renju-worker` that need a browser: its use of
+/// IndexedDB. `renju-bindgen` writes the glue of the test binary, as it does for the engines. Chromium runs the tests
+/// in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");
@@ -122,7 +123,7 @@ fn worker(ws: &Workspace) -> Result<()> {
     run(tests.envs(browsers::chromium()?))
 }
 
-/// Lets third-party programs read our files (`tests/it/readers.rs`). The programs of the `kinds` must be installed.
+/// Runs third-party readers on our files (`tests/it/readers.rs`). Readers in the languages `kinds` must be installed.
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     let mut test = tested(ws, &["test", "--test", "it", "readers"]);
@@ -159,12 +160,12 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     if let Err(error) = &alone {
         say(format!("  {error:#}"));
     }
-    // Runs even after a failure, so that one run reports all failures.
+    // These tests run even after a failure of the others, so that one run reports all failures.
     e2e("side by side").and(alone)
 }
 
-/// Runs the tests of one panel: unit tests `NAME*.test.ts` beside their source or in `web-component/test`, and browser tests
-/// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
+/// Runs the tests whose file names begin with one of `names`: unit tests in `web-component`, and browser tests in
+/// `tests/e2e` with the element as `cargo xtask demo` builds it.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     let e2e = ws.tests.join("e2e");
     for name in names {
@@ -188,7 +189,7 @@ pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
 }
 
-/// Whether the name of a test in the folder, or in a folder within it, begins with `name`.
+/// Whether the folder, or a folder in it, has a test file whose name begins with `name`.
 fn has_test(folder: &Path, name: &str) -> Result<bool> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -203,7 +204,8 @@ fn has_test(folder: &Path, name: &str) -> Result<bool> {
     Ok(false)
 }
 
-/// Command for a script of `tests/package.json`, beside a server with the built element and the sample archives.
+/// Starts a server with the built element and the sample archives. Returns the command that runs a script of
+/// `tests/package.json` with that server.
 pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;

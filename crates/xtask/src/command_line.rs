@@ -1,10 +1,10 @@
-//! The few words and options that `cargo xtask` understands.
+//! Parses the words and options of `cargo xtask`.
 
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 
-/// Words of the command line that no call has read yet.
+/// Words of the command line that have not been taken.
 pub(crate) struct CommandLine {
     rest: Vec<String>,
 }
@@ -19,14 +19,14 @@ impl CommandLine {
         (!self.rest.is_empty()).then(|| self.rest.remove(0))
     }
 
-    /// Takes the option `name`, and returns whether the user wrote it.
+    /// Takes the option `name`. Returns whether the command line had it.
     pub(crate) fn flag(&mut self, name: &str) -> bool {
         let before = self.rest.len();
         self.rest.retain(|word| word != name);
         self.rest.len() < before
     }
 
-    /// Takes each option `name`, and returns the words after them.
+    /// Takes each option `name` and the word after it. Returns these words.
     pub(crate) fn values(&mut self, name: &str) -> Result<Vec<String>> {
         let mut values = Vec::new();
         while let Some(at) = self.rest.iter().position(|word| word == name) {
@@ -39,7 +39,7 @@ impl CommandLine {
         Ok(values)
     }
 
-    /// Takes the option `name`, and returns the number after it. The last one counts.
+    /// Takes the option `name` and the number after it. If there are several, returns the last number.
     pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
     where
         N: FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -48,7 +48,7 @@ impl CommandLine {
         word.parse().map(Some).with_context(|| format!("{name} wants a number, not {word:?}"))
     }
 
-    /// Fails if a word is left over.
+    /// Fails if a word has not been taken.
     pub(crate) fn finish(self) -> Result<()> {
         match self.rest.first() {
             Some(word) => bail!("{word:?} is not understood here; cargo xtask help"),

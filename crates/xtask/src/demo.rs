@@ -1,7 +1,8 @@
-//! `cargo xtask demo`: the page with all functions, ready as soon as possible.
+//! `cargo xtask demo`: builds and serves the page with all functions, as soon as possible.
 //!
-//! The command builds three things: one engine with all parts, compiled quickly and served under the name of each engine of the
-//! package; the scripts of the element; a sample archive. The server answers from the beginning and names the missing steps.
+//! The command builds three things: one engine with all parts, which is compiled quickly and served under the name of
+//! each engine; the scripts of the element; and a sample archive. The server answers from the beginning: until the page
+//! can work, it shows which steps are missing.
 
 use std::thread;
 
@@ -20,13 +21,13 @@ pub(crate) struct Demo {
     pub(crate) build: bool,
 }
 
-/// All steps. The page needs every step except `archive`, which is for the page of a published archive.
+/// All steps. The page needs every step except `archive`, which publishes the sample archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 
 /// Builds the page and serves it until interrupted.
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     let missing = if options.build { UnfinishedSteps::all(STEPS) } else { UnfinishedSteps::default() };
-    // The server starts before the build: a user with a taken port gets the error at once.
+    // Start the server before the build, so that the error about an occupied port comes at once.
     let server = options.serve.then(|| site::listen(options.port)).transpose()?;
     if let Some(server) = &server {
         println!("The demo is at {} (Ctrl-C stops it)", site::origin(server));
@@ -64,7 +65,7 @@ fn build(ws: &Workspace, missing: &UnfinishedSteps) -> Result<()> {
         scope.spawn(|| step("programs", &[], &|| tools::bindgen(ws).map(drop)));
         scope.spawn(|| step("sample", &["programs"], &|| sample::demo(ws)));
         scope.spawn(|| step("page", &["engine", "npm", "programs"], &|| build::quick_page(ws)));
-        // The last step: earlier it would take the processor from the steps that the page needs.
+        // This step runs last, because earlier it would take the processor from the steps that the page needs.
         scope.spawn(|| step("archive", &["page", "sample"], &|| sample::demo_published(ws)));
     });
     report.finish("demo", &ws.target)

@@ -7,17 +7,19 @@ use crate::run::run;
 use crate::workspace::Workspace;
 use crate::{browsers, build};
 
-/// Runs with every change: old and new compilers can use the built element, and its package is complete.
+/// Runs the tests that run with every change: old and new compilers can use the built element, and its package is
+/// complete.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     playwright(ws, &["--grep", "@quick"])
 }
 
-/// Runs the whole matrix. It installs the set-ups from npm, which takes an hour.
+/// Runs all tests. They install the third-party set-ups from npm, which takes an hour.
 pub(crate) fn all(ws: &Workspace) -> Result<()> {
     playwright(ws, &[])
 }
 
-/// Builds the element if wanted, then runs the tests whose names contain one of `grep`; all tests if `grep` is empty.
+/// Runs the tests whose names contain one of the texts in `grep`, or all tests if there are none. With `build`, builds
+/// the element first.
 pub(crate) fn embed(ws: &Workspace, grep: &[String], build: bool) -> Result<()> {
     if build {
         build::dist(ws)?;

@@ -1,7 +1,8 @@
-//! `cargo xtask fuzz`: libFuzzer over the targets of `tests/fuzz`, with the stable compiler.
+//! `cargo xtask fuzz`: runs libFuzzer on the targets of `tests/fuzz`, with the stable compiler.
 //!
-//! `cargo fuzz` needs a nightly compiler for its sanitizers. All of our code is safe, so counting edges and comparing
-//! operands is enough, and both are options of the code generator.
+//! `cargo fuzz` needs a nightly compiler for its sanitizers. All of our code is safe, so we do not need sanitizers.
+//! libFuzzer only needs to know which code ran and which values were compared, and both are options of the stable
+//! compiler.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,12 +13,12 @@ use anyhow::{Context, Result, bail};
 use crate::run::{cargo, output, run, say};
 use crate::workspace::Workspace;
 
-/// Flags that `cargo fuzz` passes as well.
+/// Compiler flags for this, which `cargo fuzz` also uses.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
 
-/// Greatest number of bytes of an input. Longer inputs find nothing more, and take longer.
+/// Most bytes of an input. Longer inputs find nothing more, and take longer.
 const LONGEST: u32 = 4_096;
 
 pub(crate) struct Fuzz {
@@ -25,11 +26,11 @@ pub(crate) struct Fuzz {
     pub(crate) targets: Vec<String>,
     /// Number of inputs for each target.
     pub(crate) runs: u64,
-    /// Greatest number of seconds for each target.
+    /// Most seconds for each target.
     pub(crate) seconds: u64,
 }
 
-/// Fuzzes one target after another. All targets run, and the error names each target that found something.
+/// Fuzzes one target after another. All targets run; the error names the targets that found a bug.
 pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     let programs = build(ws)?;
     let mut failed = Vec::new();
@@ -46,7 +47,7 @@ pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     bail!("{} found an input that must not be: mend it, and keep it in tests/fuzz/corpus", failed.join(", "))
 }
 
-/// The named targets, or all that have a corpus.
+/// The named targets, or all targets that have a corpus if none is named.
 fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     if !named.is_empty() {
         return Ok(named.to_vec());
@@ -60,13 +61,13 @@ fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Builds the programs, and returns their folder.
+/// Builds the programs of the targets, and returns their folder.
 fn build(ws: &Workspace) -> Result<PathBuf> {
     let host = output(Command::new("rustc").arg("-vV"))
         .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
         .context("rustc -vV names no host")?;
     let folder = ws.target.join("fuzz");
-    // With `--target`, Cargo does not instrument programs that run only during the build.
+    // With the option `--target`, Cargo does not use these flags for programs that run during the build.
     let args = ["build", "--release", "--bins", "--target", &host];
     let mut build = cargo(&ws.tests.join("fuzz/programs"), args);
     run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &folder))?;
@@ -84,7 +85,7 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // The targets check the cost of each input; these limits stop inputs that would never end.
+    // The targets check time and memory of each input themselves; these limits stop inputs that would run forever.
     program.args([
         "-timeout=60",
         "-report_slow_units=60",

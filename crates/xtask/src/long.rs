@@ -1,5 +1,5 @@
-//! `cargo xtask test --long`: checks that take too long for every change. `.github/workflows/scheduled.yml` runs them once
-//! a week, some steps in each job.
+//! `cargo xtask test --long`: checks that take too long to run with every change. `.github/workflows/scheduled.yml`
+//! runs them once a week, several steps in each job.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -36,22 +36,22 @@ const STEPS: &[&str] = &[
     "lighthouse",
 ];
 
-/// Fuzzing of all targets: more than 2 x 10^7 inputs in all, if the seconds suffice.
+/// Fuzzing of all targets: more than 2 x 10^7 inputs in total if the seconds suffice.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
 
-/// Queries to all engines that read an export.
+/// Settings of the step `scale`: queries to all engines that read an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
 
-/// The wheel as it is published, also on Spark.
+/// Settings of the step `wheel`: the wheel as it is published, also on Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
-/// Number of games of the published archive.
+/// Number of games of the archive in the step `published`.
 const PUBLISHED: u32 = 1_000_000;
 
-/// Number of games of each kind of archive that is imported.
+/// Number of games of each archive that the step `imports` imports.
 const IMPORTED: &str = "10000000";
 
-/// Number of schedules for the tests of a failing storage and a failing host of an archive.
+/// Number of random schedules of faults of the storage and of an archive's host.
 const SCHEDULES: &str = "1000000";
 
 /// Checks advisories, Clippy over all crates, more random cases, third-party readers, third-party column engines, the
@@ -88,7 +88,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish("long", &ws.target)
 }
 
-/// Runs Clippy over all crates, including the crates without tests.
+/// Runs Clippy over all crates, including crates that the other steps leave out.
 fn clippy(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
@@ -110,7 +110,7 @@ fn faults(ws: &Workspace) -> Result<()> {
     run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))
 }
 
-/// Seed that changes each day. It is printed, so that a failure can be repeated.
+/// Seed that changes each day. A report prints it, so that a failure can be repeated.
 fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / 86_400).unwrap_or_default()
@@ -139,7 +139,7 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    /// The owner of an action's account can move a tag to other code, but not a hash.
+    /// The owner of an action's account can point a tag to other code, but not a hash.
     #[test]
     fn actions_are_named_by_their_hash() {
         let mut actions = 0;

@@ -1,4 +1,4 @@
-//! Packages from npm, exactly as the lock file says.
+//! Installs packages from npm in exactly the versions of the lock file.
 
 use std::fs;
 use std::path::Path;
@@ -8,17 +8,17 @@ use anyhow::{Context, Result};
 
 use crate::run::run;
 
-/// Copy of the lock file from which `node_modules` was made.
+/// Copy of the lock file with which `node_modules` was installed.
 const STAMP: &str = "node_modules/.made-from-lock.json";
 
-/// Command `npm` in a folder.
+/// The command `npm` in a folder.
 pub(crate) fn npm(folder: &Path) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(folder);
     command
 }
 
-/// Makes `node_modules`, unless it was made from this version of the lock file.
+/// Installs `node_modules`. Does nothing if it was installed with the present lock file.
 pub(crate) fn ci(folder: &Path) -> Result<()> {
     let lock = fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{} has no package-lock.json", folder.display()))?;

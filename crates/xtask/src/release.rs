@@ -1,7 +1,8 @@
-//! `cargo xtask release --dry-run`: packs everything for publishing, and checks the packages as a stranger would get them.
+//! `cargo xtask release --dry-run`: packs everything that is published, and checks the packages in the form in which
+//! users get them.
 //!
-//! This command publishes nothing. `.github/workflows/release.yml` publishes after the same checks, so that each package
-//! names the commit that it was built from.
+//! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes, so that
+//! each package names the commit that it was built from.
 
 use std::fs;
 use std::path::Path;
@@ -13,18 +14,18 @@ use crate::run::{cargo, run, say};
 use crate::workspace::Workspace;
 use crate::{build, npm};
 
-/// Crates that are published; their manifests do not say `publish = false`.
+/// Crates that are published. The manifests of the others have `publish = false`.
 const CRATES: [&str; 6] =
     ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
-/// Version of the workspace, which the published crates and this crate share.
+/// Version of the workspace. The published crates and this crate have this version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Texts in fields that only the publisher can fill in.
+/// Texts in fields of manifests that only the publisher can fill in.
 const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
-/// Greatest number of bytes of a crate's package, unpacked: text only.
+/// Most bytes of the files in a crate's package, which has only text.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// Packs and checks everything. Missing entries of the publisher are listed; in a `dry_run` they are no error. `only`: some
-/// steps.
+/// Packs and checks everything. Lists fields that the publisher has not filled in; they are an error unless `dry_run`
+/// is set. If `only` is not empty, runs only the steps that it names.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
     let report = RunReport::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
     report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
@@ -47,10 +48,11 @@ fn docs(ws: &Workspace) -> Result<()> {
 
 /// Packs the crates, builds each from its package alone, and checks the content of the packages.
 fn pack_crates(ws: &Workspace) -> Result<()> {
-    // A dirty tree is packed too, so that you can try before a commit; the workflow has a clean tree.
+    // This also packs changes that are not committed, so that you can try it before a commit. The workflow has no such
+    // changes.
     run(cargo(&ws.root, ["publish", "--dry-run", "--allow-dirty"]).args(packages()))?;
     for name in CRATES {
-        // Cargo leaves each package unpacked after it has built it.
+        // After Cargo has built a package, its unpacked files are in this folder.
         let packed = ws.target.join("package").join(format!("{name}-{VERSION}"));
         for wanted in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
             let text = fs::read_to_string(packed.join(wanted));
@@ -74,7 +76,7 @@ fn size(folder: &Path) -> Result<u64> {
     Ok(bytes)
 }
 
-/// Builds the npm package, and checks it as it would be published.
+/// Builds the npm package, and checks its content.
 fn pack_npm(ws: &Workspace) -> Result<()> {
     build::dist(ws)?;
     for script in ["size", "pack:check"] {
@@ -83,7 +85,7 @@ fn pack_npm(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Lists the entries that the publisher still has to fill in.
+/// Lists the fields that the publisher has not filled in.
 fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     let missing = missing(ws)?;
     for place in &missing {
@@ -93,7 +95,7 @@ fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     Ok(())
 }
 
-/// Lines of the manifests that contain a placeholder.
+/// Lines of the manifests that have a placeholder.
 fn missing(ws: &Workspace) -> Result<Vec<String>> {
     let mut missing = Vec::new();
     for file in [ws.root.join("Cargo.toml"), ws.web.join("package.json")] {

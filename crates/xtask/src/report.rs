@@ -1,4 +1,4 @@
-//! Runs many steps, some side by side, and prints one table with the outcome and the time of each.
+//! Runs the steps of a command, some at the same time, and prints a table with the result and the time of each.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::run::{logged, metered, seconds};
 use crate::times::{self, CommandRun};
 
-/// A step that could not reach an external service: neither passed nor failed.
+/// Error of a step that could not reach an external service. Such a step neither passes nor fails.
 #[derive(Debug)]
 pub(crate) struct ServiceUnreachable(pub(crate) String);
 
@@ -24,7 +24,7 @@ impl fmt::Display for ServiceUnreachable {
 
 impl std::error::Error for ServiceUnreachable {}
 
-/// A step that did not run because a step that it needs has failed.
+/// Error of a step that did not run, because a step that it needs has failed. The value is the name of that step.
 #[derive(Debug)]
 struct StepSkipped(&'static str);
 
@@ -36,18 +36,18 @@ impl fmt::Display for StepSkipped {
 
 impl std::error::Error for StepSkipped {}
 
-/// Number of lines of a failed step that are printed once more at the end.
+/// Number of lines of a failed step's output that are printed again at the end.
 const LAST_LINES: usize = 25;
 
-/// The steps of a run.
+/// A run of the steps of a command.
 pub(crate) struct RunReport {
-    /// The names of all steps that the command has.
+    /// Names of all steps of the command.
     names: &'static [&'static str],
-    /// The names of the steps to run; all if empty.
+    /// Names of the steps to run; all steps run if it is empty.
     only: Vec<String>,
-    /// The folder for the output of steps while they run.
+    /// Folder for the output of the steps while they run.
     logs: PathBuf,
-    /// Steps that have ended, in the order of their ends.
+    /// Steps that have ended, in the order in which they ended.
     ended: Mutex<Vec<RunStep>>,
     one_ended: Condvar,
     start: Instant,
@@ -59,15 +59,15 @@ struct RunStep {
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The step that this step waited for last, and its whole waiting time.
+    /// The step for which this step waited last, and the time of all its waiting.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
-    /// The text that the step printed; empty for a step that printed to the terminal.
+    /// The text that the step printed; empty if it printed to the terminal directly.
     output: String,
 }
 
 impl RunStep {
-    /// Outcome in one or two words.
+    /// Result of the step in one or two words.
     fn outcome(&self) -> &'static str {
         match &self.error {
             None => "ok",
@@ -77,12 +77,12 @@ impl RunStep {
         }
     }
 
-    /// Whether steps that need this one must not run.
+    /// Whether steps that need this step must not run.
     fn has_failed(&self) -> bool {
         matches!(self.outcome(), "FAILED" | "NOT RUN")
     }
 
-    /// A line of the table.
+    /// Line of the table for this step.
     fn line(&self) -> String {
         let processor = if self.processor.is_zero() { "-".to_owned() } else { seconds(self.processor) };
         let waited = self.waited.map(|(name, time)| format!("  {name} {}", seconds(time)));
@@ -97,7 +97,8 @@ impl RunStep {
         )
     }
 
-    /// Last lines of the output. Test programs list the failures there, and many log viewers show only the end.
+    /// Last lines of the output. Test programs list failures at the end, and many programs that show logs show only the
+    /// end.
     fn end(&self) -> String {
         let lines: Vec<&str> = self.output.lines().collect();
         let shown = &lines[lines.len().saturating_sub(LAST_LINES)..];
@@ -106,8 +107,8 @@ impl RunStep {
 }
 
 impl RunReport {
-    /// Begins a run of the steps in `names`, or of the steps in `only` if there are any. The output of each step goes to
-    /// `logs`.
+    /// Begins a run of the steps in `names`; if `only` is not empty, of the steps in `only`. The output of each step
+    /// goes to a file in `logs`.
     ///
     /// # Errors
     /// `only` names an unknown step.
@@ -126,15 +127,16 @@ impl RunReport {
         })
     }
 
-    /// Whether the user wants this step.
+    /// Whether this run includes the step.
     pub(crate) fn wants(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Runs a step once the wanted steps of `needs` and `after` have ended. The step does not run if one of `needs` has
-    /// failed. All other steps run after any failure, so that one run shows every failure.
+    /// Runs a step after those steps of `needs` and `after` that this run includes have ended. The step does not run if
+    /// one of `needs` has failed. A failure does not stop other steps, so that one run shows every failure.
     ///
-    /// A single step prints as it runs. With several steps, each prints its whole output when it has ended.
+    /// If the run has only one step, that step prints to the terminal directly. Otherwise the output of a step is
+    /// printed when it has ended.
     pub(crate) fn step(
         &self,
         name: &'static str,
@@ -161,7 +163,8 @@ impl RunReport {
         self.one_ended.notify_all();
     }
 
-    /// Waits until the steps have ended. Returns the last awaited step with the waiting time, and a failed step of `needs`.
+    /// Waits until these steps have ended. Returns the step that it waited for last with the time of all waiting, and a
+    /// step of `needs` that has failed.
     fn wait_for(
         &self,
         needs: &[&'static str],
@@ -195,7 +198,7 @@ impl RunReport {
                 let error = logged(log, work).err();
                 let output = fs::read(&path).unwrap_or_default();
                 let output = String::from_utf8_lossy(&output).into_owned();
-                // A single write keeps the output in one piece.
+                // Print everything at once, so that the output of other steps does not come in between.
                 print!("\n== {name}\n{output}");
                 (error, output)
             }
@@ -203,7 +206,7 @@ impl RunReport {
         }
     }
 
-    /// Prints the table and, after a run of all steps, records the times of `command`.
+    /// Prints the table. If all steps ran, also records the times under the name of the command.
     ///
     /// # Errors
     /// A step failed.
@@ -239,7 +242,7 @@ impl RunReport {
     }
 }
 
-/// Entry of a step in `times.json`.
+/// Entry of a step in the file `times.json`.
 fn of_times(step: &RunStep) -> serde_json::Value {
     let (after, waited) = step.waited.unzip();
     json!({
@@ -310,7 +313,7 @@ mod tests {
     fn a_step_waits_for_those_it_needs_and_is_not_run_after_a_failure() {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
-            // The run does not include `b`, so nothing waits for it.
+            // This run does not include `b`, so `c` does not wait for it.
             scope.spawn(|| report.step("c", &["a", "b"], &[], || panic!("it must not be run")));
             report.step("a", &[], &[], || bail!("wrong"));
         });

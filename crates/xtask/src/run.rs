@@ -1,4 +1,4 @@
-//! Runs commands, and prints the line and the time of each.
+//! Runs commands, and prints the command line and the time of each.
 
 use std::cell::{Cell, RefCell};
 use std::env::consts::EXE_EXTENSION;
@@ -15,15 +15,16 @@ use anyhow::{Context, Result, ensure};
 use crate::processor;
 use crate::workspace::Workspace;
 
-/// Command for the Cargo that the user called.
+/// A command for the Cargo that started this program.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(args);
     command
 }
 
-/// Crates without tests that Cargo runs, and with dependencies that take long to compile. The step `clippy` of `cargo xtask
-/// test --long` compiles them, in a job of its own for every change. The Python module also has the step `wheel`.
+/// Crates without tests that Cargo can run, whose dependencies take long to compile. The step `clippy` of `cargo xtask
+/// test --long` compiles them; it runs in its own job with every change. The step `wheel` also compiles the Python
+/// module.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",
@@ -33,33 +34,35 @@ const UNTESTED: [&str; 6] = [
     "renju-python",
 ];
 
-/// Command for Cargo over all crates with tests.
+/// A command of Cargo for all crates that have tests.
 pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     let mut command = cargo(&ws.root, words);
     command.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));
     command
 }
 
-/// Lets Clippy compile the crates of this repository for the command, and makes its warnings errors. `cargo clippy` gives the
-/// same warnings, but compiles nothing that a test could run. So Cargo would check all crates and dependencies once more.
+/// Makes the command compile our crates with Clippy, and treats warnings as errors. `cargo clippy` gives the same
+/// warnings, but its output cannot be used to run tests, so Cargo would check all crates and dependencies a second
+/// time.
 pub(crate) fn linted(command: &mut Command) -> &mut Command {
     const DRIVER: &str = "clippy-driver";
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
     let driver = beside_cargo.filter(|driver| driver.with_extension(EXE_EXTENSION).exists());
     command
         .env("RUSTC_WORKSPACE_WRAPPER", driver.unwrap_or_else(|| DRIVER.into()))
-        // `cargo clippy` passes `-D warnings` to its driver in this form, with a mark after each word.
+        // `cargo clippy` passes `-D warnings` to its driver in this form, with a separator after each word.
         .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
 thread_local! {
-    /// Log of this thread; `None` for output to the terminal.
+    /// Log file of this thread; `None` if output goes to the terminal.
     static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
     /// Processor time of the commands that this thread has run.
     static USED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Does `work`, and sends all output of `work` and its commands to `log`, so that the output of several threads is not mixed.
+/// Calls `work`. The output of `work` and of its commands goes to `log`, so that the output of several threads is not
+/// mixed.
 pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     LOG.set(Some(log));
     let result = work();
@@ -67,23 +70,23 @@ pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Does `work`, and returns its result and the processor time of its commands.
+/// Calls `work`. Returns its result, and the processor time of the commands that it ran.
 pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let before = USED.get();
     let result = work();
     (result, USED.get() - before)
 }
 
-/// Prints a line, or writes it to the log of this thread.
+/// Prints a line to the terminal, or writes it to the log of this thread.
 pub(crate) fn say(line: impl Display) {
     LOG.with_borrow_mut(|log| match log {
-        // If the log cannot be written, the next command fails.
+        // If the log cannot be written, the next command fails, so this error is ignored.
         Some(file) => drop(writeln!(file, "{line}")),
         None => println!("{line}"),
     });
 }
 
-/// Runs a command to its end. Its output goes straight to the terminal, or to the log of this thread.
+/// Runs a command to its end. Its output goes to the terminal directly, or to the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
     say(format!("$ {line}"));
@@ -102,13 +105,13 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Output of a command, without showing it; `None` if the command cannot run or fails.
+/// Returns the output of a command without printing it; `None` if the command cannot run or fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// Command line as a user would type it in the root of the repository.
+/// Command line as a user types it in the root of the repository.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();

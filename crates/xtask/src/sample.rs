@@ -1,4 +1,4 @@
-//! Sample archives: shaped like RenjuNet's, and grown from our own self-play games.
+//! Makes sample archives. They have the shape of RenjuNet's archive, and grow from our own games of self-play.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +9,7 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// Number of self-play games in the demo. The page offers these games with one click.
+/// Number of games in the demo's archive: all games of self-play. The page offers it with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// Writes the archive of the demo page: `target/demo/sample.rif.gz`.
@@ -17,7 +17,7 @@ pub(crate) fn demo(ws: &Workspace) -> Result<()> {
     games(ws, DEMO_GAMES, 1, &demo_file(ws))
 }
 
-/// Publishes the archive of the demo as static files, in `target/demo/archive`.
+/// Publishes the archive of the demo as static files in `target/demo/archive`.
 pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
     let program = tools::program_of(ws, "renju-published", "renju-publish")?;
     let folder = demo_folder(ws).join("archive");
@@ -28,7 +28,7 @@ pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
     run(Command::new(program).current_dir(&ws.root).arg(file).arg(folder))
 }
 
-/// Writes the archives of the browser tests: one with every oddity of RenjuNet's archive, and one as large.
+/// Writes two archives for the browser tests: one with every irregularity of RenjuNet's archive, and one of its size.
 pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
     games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
     games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
@@ -43,7 +43,7 @@ fn demo_file(ws: &Workspace) -> PathBuf {
     demo_folder(ws).join("sample.rif.gz")
 }
 
-/// Writes an archive with this number of games, unless the file is newer than the program that writes it.
+/// Writes an archive with this number of games. Does nothing if the file is newer than the program that writes it.
 ///
 /// The same number of games and the same `seed` give the same bytes on every machine.
 pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
@@ -58,12 +58,12 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
 
 /// Builds the program `renju`, which imports, exports and searches archives.
 ///
-/// It is optimised like other tests and no further: it imports 165,000 games in two seconds.
+/// It is optimised like the tests, not more, which is enough to import 165,000 games in two seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
     tools::program_of(ws, "renju-cli", "renju")
 }
 
-/// Writes a library of RenLib with this number of moves.
+/// Writes a RenLib library with this number of moves.
 pub(crate) fn book(ws: &Workspace, moves: u32, seed: u32, file: &Path) -> Result<()> {
     let program = renju(ws)?;
     if is_fresh(file, &program) {

@@ -1,5 +1,5 @@
 //! `cargo xtask scale`: sends random queries to `renju search` and to engines that read the columns of an export, and
-//! compares every number. `tests/scale` has the SQL and the harness.
+//! compares every number of the answers. `tests/scale` has the SQL and the program that compares.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::sample::{self, DEMO_GAMES};
 use crate::tools;
 use crate::workspace::{Workspace, on_path};
 
-/// Names of the engines; the slowest is last.
+/// Names of the engines; the last one is the slowest.
 const ENGINES: [&str; 3] = ["duckdb", "datafusion", "spark"];
 
 /// Debian's package for Python environments.
@@ -30,13 +30,13 @@ pub(crate) struct Scale {
     pub(crate) seed: u32,
 }
 
-/// Runs with every change, without Spark: its download and start take a minute or two.
+/// Runs with every change. It leaves out Spark, whose download and start take a minute or two.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
     ask(ws, &sample::renju(ws)?, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
 }
 
-/// Builds `renju`, samples and exports an archive, starts the engines, runs the queries, and stops the engines.
+/// Makes and exports a sample archive, and sends the queries to all engines of `wanted`.
 pub(crate) fn scale(ws: &Workspace, wanted: &Scale) -> Result<()> {
     ask(ws, &sample::renju(ws)?, wanted)
 }
@@ -56,7 +56,7 @@ fn ask(ws: &Workspace, renju: &Path, wanted: &Scale) -> Result<()> {
     run(ask.args(["--questions", &questions.to_string(), "--seed", &seed.to_string()]))
 }
 
-/// Writes a library with this number of games, and its columns.
+/// Writes a library with this number of games, and its export. Returns both paths.
 fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBuf)> {
     let place = |end: &str| ws.target.join(format!("scale/{games}{end}"));
     let (archive, library, columns) = (place(".rif"), place(".renju"), place(""));
@@ -67,7 +67,7 @@ fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBu
     Ok((library, columns))
 }
 
-/// Makes a Python environment with the engines.
+/// Makes a Python environment that has the engines.
 fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     with_venv()?;
     if with_spark {
@@ -77,7 +77,7 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     let (mut lists, mut source) = (vec![list("requirements.txt")], Vec::new());
     if with_spark {
         lists.push(list("requirements-spark.txt"));
-        // PyPI has no wheel of pyspark.
+        // PyPI has pyspark only as a source package.
         source.push("pyspark");
     }
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
@@ -93,7 +93,7 @@ pub(crate) fn with_venv() -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that Java is there for Spark.
+/// Makes sure that Java is installed, which Spark needs.
 pub(crate) fn with_java() -> Result<()> {
     if on_path(&["java"]).is_none() && !installed(JAVA)? {
         bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); nothing else needs it");
@@ -101,7 +101,7 @@ pub(crate) fn with_java() -> Result<()> {
     Ok(())
 }
 
-/// Tries to install a package with apt, as root on Debian. Returns whether it was installed.
+/// Tries to install a package with apt if the user is root on Debian. Returns whether it was installed.
 fn installed(package: &str) -> Result<bool> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if !root || !Path::new("/etc/debian_version").is_file() {

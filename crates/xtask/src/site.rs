@@ -1,7 +1,7 @@
-//! Small static server for the own machine: the demo page under a strict Content-Security-Policy.
+//! Small server of static files for this machine. It serves the demo page under a strict Content-Security-Policy.
 //!
-//! It understands the HTTP that a browser needs to fetch files (GET, one request for each connection), and nothing more.
-//! The tests reach it as another origin by `*.localhost`.
+//! It supports only the HTTP that a browser needs to fetch files (GET, one request for each connection). With a name
+//! such as `*.localhost`, tests can use it as another origin.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -16,30 +16,30 @@ use crate::sample;
 use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 
-/// Policy of the pages: everything from this origin, no `eval` except of wasm, and no inline script or style except those
-/// in the frame of a user's engine.
+/// Policy of the pages. Everything must come from this origin. `eval` is allowed only for wasm. Inline scripts and
+/// styles are not allowed, except those of the frame in which a user's engine runs.
 ///
-/// The element must work under this policy, because pages that embed it may have such a policy.
+/// The element must work under this policy, because pages that use it may have such a policy.
 const POLICY: &str = "default-src 'none'; \
                       script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='; \
                       connect-src 'self'; style-src 'self'; worker-src 'self' blob:";
 
-/// Greatest number of bytes of a request head.
+/// Most bytes of the head of a request.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
-/// Folders of the site and their paths.
+/// A site: the folders that are served, and their paths.
 #[derive(Clone)]
 pub(crate) struct Site {
-    /// Paths and folders, in order: the first folder that has the file serves it.
+    /// Paths and folders. The first folder that has a file serves it.
     mounts: Vec<(&'static str, PathBuf)>,
-    /// Policy that is sent with every file; empty if the pages state it themselves.
+    /// Policy that is sent with every file; empty if the pages contain their own policy.
     policy: &'static str,
-    /// The steps that pages of this site wait for.
+    /// Steps of the build that must end before pages of this site can work.
     missing: UnfinishedSteps,
 }
 
 impl Site {
-    /// Site with the demo page, the published form of the element, and the sample archive.
+    /// Site with the demo page, the element as it is published, and the sample archive.
     pub(crate) fn demo(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("dist"))
     }
@@ -54,7 +54,7 @@ impl Site {
         Site { mounts, policy: POLICY, missing: UnfinishedSteps::default() }
     }
 
-    /// The built site, whose pages state a policy of their own.
+    /// The built site. Its pages contain their own policy.
     pub(crate) fn built(ws: &Workspace) -> Site {
         Site::folder(ws.web.join("build/site"))
     }
@@ -64,7 +64,7 @@ impl Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
-    /// Returns a site whose pages name the missing steps while the build goes on.
+    /// Returns the same site, with pages that list these missing steps until the steps have ended.
     pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;
         self
@@ -80,7 +80,7 @@ impl Site {
     pub(crate) fn serve(&self, server: &TcpListener) {
         for connection in server.incoming().flatten() {
             let site = self.clone();
-            // An error here means that the browser closed the connection early, which does no harm.
+            // An error means that the browser closed the connection early, which does no harm.
             std::thread::spawn(move || site.answer(connection).ok());
         }
     }
@@ -116,7 +116,7 @@ impl Site {
             return self.respond(&mut connection, status, mime, "", b"not found\n");
         };
         let tag = tag(&file)?;
-        // Browsers cache the machine code of wasm only together with a cached response.
+        // With a tag, browsers can use a cached response, and only then they also cache the machine code of wasm.
         if head
             .iter()
             .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
@@ -130,7 +130,8 @@ impl Site {
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
-    /// Page in place of one that cannot work yet. It reloads the address every two seconds.
+    /// Page that is sent in place of a page that cannot work yet; `None` if nothing is missing. It reloads every two
+    /// seconds.
     fn still_building(&self, path: &str) -> Option<String> {
         let of_archive = path.starts_with("/archive");
         let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };
@@ -145,7 +146,8 @@ impl Site {
         ))
     }
 
-    /// Finds the file for a request's path. The path can never lead out of the served folders.
+    /// Finds the file for the path of a request; `None` if there is none. The file is always in one of the served
+    /// folders.
     fn find(&self, path: &str) -> Option<PathBuf> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         self.mounts.iter().find_map(|(prefix, folder)| {
@@ -183,7 +185,7 @@ impl Site {
     }
 }
 
-/// Opens a port of this machine; 0 means any free port.
+/// Opens a port of this machine; with 0, any free port.
 pub(crate) fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .with_context(|| format!("port {port} is taken; another can be given with --port"))
@@ -195,7 +197,7 @@ pub(crate) fn origin(server: &TcpListener) -> String {
     format!("http://localhost:{port}")
 }
 
-/// Range of bytes in a header line: `Range: bytes=0-99`.
+/// Parses the range of bytes in a line of a request's head: `Range: bytes=0-99`.
 fn range(line: &str) -> Option<Range<usize>> {
     let (name, value) = line.split_once(':')?;
     let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;
@@ -210,8 +212,8 @@ fn tag(file: &Path) -> std::io::Result<String> {
     Ok(format!("\"{:x}-{:x}\"", changed.as_nanos(), meta.len()))
 }
 
-/// MIME type of a file. A browser compiles wasm while it arrives only if the type is right, and refuses scripts with a
-/// wrong type.
+/// MIME type of a file. With the right type, a browser compiles wasm while it arrives; with a wrong type, it refuses
+/// scripts.
 fn mime(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",

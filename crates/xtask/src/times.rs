@@ -1,7 +1,7 @@
-//! Times of the commands `demo` and `test`, and whether they have become slower.
+//! Records the times of the commands `demo` and `test`, and checks whether they have become slower.
 //!
-//! Each whole run writes its steps to `target/xtask/times.json`. `.github/times.json` has the expected seconds of each
-//! command on two cores. `cargo xtask times` compares the two files.
+//! A run of all steps writes its times to `target/xtask/times.json`. `.github/times.json` has the expected seconds of
+//! each command on two cores. `cargo xtask times` compares the two files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,18 +13,18 @@ use serde_json::{Map, Value, json};
 use crate::run::seconds;
 use crate::workspace::Workspace;
 
-/// A command counts as slower when it takes more than this many times the expected seconds.
+/// A command has become slower if it takes more than this many times the expected seconds.
 const SLOWER: f64 = 1.3;
 
-/// The time of one run of a command.
+/// The times of one run of a command.
 pub(crate) struct CommandRun {
-    /// `demo` or `test`.
+    /// Name of the command: `demo` or `test`.
     pub(crate) command: &'static str,
     /// Time by the clock.
     pub(crate) took: Duration,
-    /// Processor time of all commands.
+    /// Processor time of all commands that the steps ran.
     pub(crate) processor: Duration,
-    /// One object for each step.
+    /// Times of each step, as a JSON object.
     pub(crate) steps: Vec<Value>,
 }
 
@@ -32,7 +32,7 @@ fn recorded(target: &Path) -> PathBuf {
     target.join("xtask/times.json")
 }
 
-/// Replaces the recorded times of this command; the times of the other commands stay.
+/// Replaces the recorded times of this command. The times of other commands do not change.
 pub(crate) fn record(target: &Path, run: &CommandRun) -> Result<()> {
     let path = recorded(target);
     let mut runs = read(&path).unwrap_or_default();
@@ -50,7 +50,7 @@ pub(crate) fn record(target: &Path, run: &CommandRun) -> Result<()> {
         .with_context(|| format!("{} cannot be written", path.display()))
 }
 
-/// Seconds with one decimal.
+/// Seconds of a time, with one decimal.
 pub(crate) fn rounded(time: Duration) -> f64 {
     (time.as_secs_f64() * 10.0).round() / 10.0
 }

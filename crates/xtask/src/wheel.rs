@@ -1,5 +1,5 @@
-//! `cargo xtask wheel`: builds the wheel of `crates/python` with maturin, and tests it in a clean environment.
-//! `tests/python` has the tests.
+//! `cargo xtask wheel`: builds the wheel (Python package) of `crates/python` with maturin, and tests it in a new
+//! environment. `tests/python` has the tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,17 +19,17 @@ const GAMES: u32 = 12_000;
 /// Settings for building and testing the wheel.
 #[derive(Clone, Copy)]
 pub(crate) struct Wheel {
-    /// Whether to compile for publishing; otherwise it is compiled quickly.
+    /// Whether to compile for publishing, with all optimisations. Otherwise it is compiled quickly.
     pub(crate) release: bool,
-    /// Whether to make the environment of the tests anew.
+    /// Whether to make a new Python environment for the tests.
     pub(crate) clean: bool,
-    /// Whether to test on a Spark cluster too.
+    /// Whether to test on a Spark cluster as well.
     pub(crate) spark: bool,
-    /// Whether to measure games and positions a second too.
+    /// Whether to also measure how many games and positions are processed in a second.
     pub(crate) bench: bool,
 }
 
-/// Checks the types of the module without compiling it. This part runs with every change.
+/// Checks the types of the Python module without compiling it. Runs with every change.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     scale::with_venv()?;
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
@@ -40,7 +40,7 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
-/// Builds the wheel, and `renju` for comparison, and tests the wheel.
+/// Builds the wheel, and `renju` to compare with, and tests the wheel.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
     test(ws, &sample::renju(ws)?, how)
 }
@@ -66,7 +66,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
     run(install.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
-    // Runs outside the sources, so that the tests import the installed package.
+    // The tests run outside the source folder, so that they import the installed package.
     let folder = ws.target.join("wheel");
     fs::create_dir_all(&folder).context("the folder of the tests cannot be made")?;
     let here = || {
@@ -91,7 +91,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel with maturin in an environment of its own.
+/// Builds the wheel with maturin, in a Python environment for that purpose.
 fn build(ws: &Workspace, release: bool, list: &Path) -> Result<PathBuf> {
     let python = tools::python_with(ws, "wheel-build", &[list.to_path_buf()], &[])?;
     let folder = python.parent().context("a Python is in a folder")?;

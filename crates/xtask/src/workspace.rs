@@ -4,16 +4,16 @@ use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-/// The folders that the commands work in.
+/// Folders of this repository that the commands use.
 pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
     /// Folder of Cargo's output.
     pub(crate) target: PathBuf,
-    /// Folder of programs for this repository alone; survives `cargo clean -p`, not `cargo clean`.
+    /// Folder of programs that only this repository uses. `cargo clean` removes it, `cargo clean -p` does not.
     pub(crate) tools: PathBuf,
     /// Folder of the element: `src`, `build`, `dist`, `demo`.
     pub(crate) web: PathBuf,
-    /// Folder of browser tests and benches.
+    /// Folder of the browser tests and benches.
     pub(crate) tests: PathBuf,
 }
 
@@ -32,20 +32,20 @@ impl Workspace {
         }
     }
 
-    /// Path relative to the root, for the output.
+    /// Path relative to the root of the repository, for printed messages.
     pub(crate) fn shown<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 }
 
-/// Path of the first of `names` that is a program on `PATH`.
+/// Path of the first of `names` that is a program on `PATH`; `None` if there is none.
 pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     names.iter().find_map(|name| folders.iter().find_map(|folder| program(folder, name)))
 }
 
-/// Path of the program `name` in `folder`, with the ending that this system gives to programs.
+/// Path of the program `name` in `folder`, with the ending of programs on this system; `None` if there is none.
 pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf> {
     let mut file = name.as_ref().to_os_string();
     file.push(env::consts::EXE_SUFFIX);
