@@ -1,4 +1,4 @@
-//! Builds Arrow arrays from results.
+//! Builds Arrow arrays from the results of functions.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
 
-/// Builds an array with a list of numbers in each row.
+/// Builds an array of lists of numbers; `None` becomes null.
 pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     let numbers = PrimitiveBuilder::<Int64Type>::new();
     let field = Field::new("item", DataType::Int64, false);
@@ -22,27 +22,27 @@ pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     Arc::new(lists.finish())
 }
 
-/// Converts results to the fields of an Arrow structure.
+/// A result that becomes a structure of Arrow.
 pub(crate) trait ArrowRow {
-    /// Names and types of the fields.
+    /// Names and types of the structure's fields.
     fn fields() -> Fields;
-    /// One array for each field, with null for each `None`.
+    /// One array for each field, with one value for each row; `None` becomes null.
     fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef>
     where
         Self: Sized;
 }
 
-/// Nullable fields with these names and types.
+/// Fields with these names and types, which may be null.
 pub(crate) fn fields(of: &[(&str, DataType)]) -> Fields {
     of.iter().map(|(name, of)| Field::new(*name, of.clone(), true)).collect()
 }
 
-/// Array with one value of each row.
+/// Builds an array with one value of each row: the result of `of`, or null for `None`.
 pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: impl Fn(&R) -> V) -> A {
     rows.iter().map(|row| row.as_ref().map(&of)).collect()
 }
 
-/// Array with a structure in each row.
+/// Builds an array of structures; `None` becomes null.
 pub(crate) fn structures<R: ArrowRow>(rows: Vec<Option<R>>) -> StructArray {
     if rows.is_empty() {
         return StructBuilder::from_fields(R::fields(), 0).finish();
@@ -51,7 +51,7 @@ pub(crate) fn structures<R: ArrowRow>(rows: Vec<Option<R>>) -> StructArray {
     StructArray::new(R::fields(), R::columns(&rows), Some(nulls))
 }
 
-/// Array with a list of structures in each row.
+/// Builds an array of lists of structures; `None` becomes null.
 pub(crate) fn lists<R: ArrowRow>(rows: Vec<Option<Vec<R>>>) -> ListArray {
     let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
     let offsets = OffsetBuffer::from_lengths(rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)));

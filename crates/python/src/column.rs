@@ -1,4 +1,4 @@
-//! Applies a function of one value to all values of an Arrow column.
+//! Applies a function to all values of an Arrow column.
 
 use std::sync::Mutex;
 use std::thread;
@@ -12,12 +12,12 @@ use pyo3_arrow::input::AnyArray;
 use crate::error::wrong;
 use crate::moves::TextOrBytes;
 
-/// Treatment of a value that cannot be read.
+/// Treatment of a value that the function cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InvalidValues {
-    /// The first value that cannot be read raises an error.
+    /// The first such value raises an error.
     Raise,
-    /// A value that cannot be read gives null.
+    /// The result for such a value is null.
     Null,
 }
 
@@ -33,16 +33,16 @@ impl FromPyObject<'_, '_> for InvalidValues {
     }
 }
 
-/// Settings for work on a column.
+/// Settings for applying a function to a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ColumnSettings {
     pub(crate) threads: usize,
     pub(crate) invalid: InvalidValues,
-    /// Rows that a thread processes between two checks for Ctrl-C.
+    /// Number of rows that the threads process between two checks for Ctrl-C.
     pub(crate) block: usize,
 }
 
-/// Texts or bytes of a column, which may come in several arrays.
+/// Texts or bytes of a column, which may consist of several arrays.
 pub(crate) struct InputColumn(Vec<ArrayRef>);
 
 impl InputColumn {
@@ -55,7 +55,7 @@ impl InputColumn {
         self.0.iter().map(Array::len).sum()
     }
 
-    /// Applies a function to each value; null gives null.
+    /// Applies a function to each value. The result for null is null.
     pub(crate) fn map<T: Send>(
         &self,
         py: Python<'_>,
@@ -84,7 +84,8 @@ impl InputColumn {
     }
 }
 
-/// Results of some rows, in the order of the rows; or the first error.
+/// Calls `answer` for each of the rows on several threads. Returns the results in the order of the rows, or the first
+/// error.
 fn on_threads<T: Send>(
     rows: std::ops::Range<usize>,
     threads: usize,
@@ -111,7 +112,8 @@ fn on_threads<T: Send>(
     Ok(all)
 }
 
-/// Converts an array to a type that [`value`] reads. Polars has views; categories come as dictionaries.
+/// Converts an array to a type that [`value`] can read. Categories come as dictionaries; all types of texts and bytes
+/// stay as they are.
 fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
     use DataType::{Binary, BinaryView, Dictionary, LargeBinary, LargeUtf8, Null, Utf8, Utf8View};
     match array.data_type() {
@@ -134,7 +136,7 @@ fn value(array: &ArrayRef, row: usize) -> Option<TextOrBytes<'_>> {
         DataType::Binary => TextOrBytes::Bytes(array.as_binary::<i32>().value(row)),
         DataType::LargeBinary => TextOrBytes::Bytes(array.as_binary::<i64>().value(row)),
         DataType::BinaryView => TextOrBytes::Bytes(array.as_binary_view().value(row)),
-        // The only other type is a column of nulls.
+        // The only other type is an array of nulls.
         _ => return None,
     })
 }

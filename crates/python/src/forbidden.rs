@@ -1,4 +1,4 @@
-//! Points where Black may not play, and games in which Black did.
+//! Functions about forbidden points: where Black may not play, and games in which Black did.
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes};
 
-/// Rows of a block; each takes some ten microseconds.
+/// Rows of a block. One row takes some ten microseconds.
 const BLOCK: usize = 4096;
 
-/// Codes of the kinds, such as `33 44 6`.
+/// Codes of the reasons, separated by spaces: `33 44 6`.
 pub(crate) fn kinds_text(kinds: ForbiddenKinds) -> String {
     kinds.iter().map(ForbiddenKinds::code).collect::<Vec<_>>().join(" ")
 }
 
-/// The first forbidden point that Black played.
+/// The first forbidden point that Black played in a game.
 struct FirstForbiddenMove {
     number: usize,
     point: Point,
@@ -55,7 +55,8 @@ impl ArrowRow for FirstForbiddenMove {
     }
 }
 
-/// Number, point and kinds of the first forbidden point that Black played.
+/// Returns the number, the point and the reasons of the first forbidden point that Black played; `None` if there is
+/// none.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize, String, String)>> {
@@ -63,7 +64,7 @@ pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize,
     Ok(found.map(|found| (found.number, found.point.to_string(), kinds_text(found.kinds))))
 }
 
-/// `forbidden_move` for a column.
+/// Like `forbidden_move`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn forbidden_move_column(
@@ -78,7 +79,7 @@ pub(crate) fn forbidden_move_column(
     Ok(PyArray::from_array_ref(Arc::new(structures::<FirstForbiddenMove>(rows))))
 }
 
-/// A point where Black may not play.
+/// A point where Black may not play, and the reasons.
 struct ForbiddenPointRow {
     point: Point,
     kinds: ForbiddenKinds,
@@ -105,7 +106,7 @@ impl ArrowRow for ForbiddenPointRow {
     }
 }
 
-/// All points of positions in RFEN where Black may not play.
+/// Returns all points where Black may not play, for a column of positions in RFEN.
 #[pyfunction]
 #[pyo3(signature = (positions, /, *, threads, invalid))]
 pub(crate) fn forbidden_points_column(

@@ -1,4 +1,4 @@
-//! `read_games`: game records of any format as Arrow batches.
+//! `read_games`: reads game records of any format as Arrow batches.
 
 mod cutter;
 mod running_read;
@@ -17,14 +17,14 @@ use crate::error::{RenjuError, wrong};
 use running_read::{ReadSettings, RunningRead};
 use source::ArchiveSource;
 
-/// Games that are read while the caller takes batches.
+/// Iterator over batches of games, which other threads read ahead.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Games {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
 }
 
-/// An exception of Python; a sentence is converted to one.
+/// An exception of Python; a sentence can be converted to it.
 struct PythonError(PyErr);
 
 impl From<String> for PythonError {
@@ -33,7 +33,8 @@ impl From<String> for PythonError {
     }
 }
 
-/// Next batch. The caller may hold the lock of the interpreter; the reader of a file object needs that lock, so it is released.
+/// Returns the next batch. Releases the lock of the interpreter, because a thread that reads a file object of Python
+/// needs the lock.
 fn next(reading: &Mutex<RunningRead>) -> PyResult<Option<RecordBatch>> {
     let check = || Python::attach(|py| py.check_signals()).map_err(PythonError);
     let of = || locked(reading).next(check).map_err(|failed| failed.0);
@@ -44,7 +45,7 @@ fn locked(reading: &Mutex<RunningRead>) -> MutexGuard<'_, RunningRead> {
     reading.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The batches as an iterator for Arrow's stream.
+/// The batches in the form that Arrow's stream interface needs.
 struct Batches {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
@@ -89,7 +90,7 @@ impl Games {
         Bound::new(py, PySchema::new(Arc::clone(&self.schema)))?.call_method0("__arrow_c_schema__")
     }
 
-    /// Number of games in the batches so far.
+    /// Number of games in all batches returned so far.
     #[getter]
     fn games(&self, py: Python<'_>) -> u32 {
         self.ask(py, |reading| reading.games)
@@ -122,7 +123,8 @@ impl Games {
 }
 
 impl Games {
-    /// Reads a value without the lock of the interpreter: the thread that reads a file object may need that lock first.
+    /// Calls `of` without the lock of the interpreter, because the thread that reads a file object may need that lock
+    /// first.
     fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&RunningRead) -> T + Send) -> T {
         py.detach(|| of(&locked(&self.reading)))
     }

@@ -1,4 +1,4 @@
-//! Keys of positions, symmetries, and positions as text.
+//! Functions about positions of a game: keys, symmetries, and positions as text.
 
 use std::sync::Arc;
 
@@ -15,10 +15,11 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after, text};
 
-/// Rows of a block; each takes some microseconds.
+/// Rows of a block. One row takes some microseconds.
 const BLOCK: usize = 4096;
 
-/// Key of a position as the columns of an export store it: signed, because not every engine has unsigned numbers.
+/// Key of a position in the form of an export's columns: a signed number, because not every engine has unsigned
+/// numbers.
 pub(crate) fn key_number(position: &Position) -> i64 {
     position.key().to_u64().cast_signed()
 }
@@ -38,19 +39,19 @@ fn keys_of(value: TextOrBytes<'_>) -> Result<Vec<i64>, String> {
     Ok(keys)
 }
 
-/// Position after `ply` moves, or at the end of the game if `ply` is `None`.
+/// Position after `ply` moves; without `ply`, at the end of the game. `None` if the game has fewer moves.
 fn position_of(value: TextOrBytes<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
     value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
 }
 
-/// Keys of all positions of a game.
+/// Returns the keys of all positions of a game, from the empty board on.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn keys(moves: OwnedTextOrBytes) -> PyResult<Vec<i64>> {
     keys_of(moves.value()).map_err(wrong)
 }
 
-/// `keys` for a column.
+/// Like `keys`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn keys_column(
@@ -64,14 +65,15 @@ pub(crate) fn keys_column(
     Ok(PyArray::from_array_ref(lists_of_longs(rows)))
 }
 
-/// The key of one position of a game.
+/// Returns the key of the position after `ply` moves; without `ply`, at the end of the game. `None` if the game has
+/// fewer moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn key(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<i64>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.as_ref().map(key_number))
 }
 
-/// `key` for a column.
+/// Like `key`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply, *, threads, invalid))]
 pub(crate) fn key_column(
@@ -92,14 +94,15 @@ fn rfen_of(position: Position) -> String {
     Rfen::from(position).to_string()
 }
 
-/// One position of a game as RFEN.
+/// Returns the position after `ply` moves in RFEN; without `ply`, at the end of the game. `None` if the game has fewer
+/// moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn rfen(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<String>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.map(rfen_of))
 }
 
-/// `rfen` for a column.
+/// Like `rfen`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply, *, threads, invalid))]
 pub(crate) fn rfen_column(
@@ -115,7 +118,7 @@ pub(crate) fn rfen_column(
     Ok(PyArray::from_array_ref(Arc::new(lines)))
 }
 
-/// Symmetry with this number.
+/// Returns the symmetry with this number, 0 to 7.
 pub(crate) fn symmetry(number: u8) -> PyResult<Symmetry> {
     Symmetry::new(number)
         .ok_or_else(|| wrong(format_args!("symmetry: expected a number 0 to 7, found {number}")))
@@ -125,7 +128,7 @@ fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
     game.moves().iter().map(move |m| m.turned(symmetry))
 }
 
-/// The moves on the turned board.
+/// Returns the moves of a game after the symmetry has turned the board.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /))]
 pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<String> {
@@ -133,7 +136,7 @@ pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<St
     Ok(text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
 }
 
-/// `turned_moves` for a column.
+/// Like `turned_moves`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /, *, threads, invalid))]
 pub(crate) fn turned_moves_column(
@@ -149,7 +152,7 @@ pub(crate) fn turned_moves_column(
     Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
 }
 
-/// Moves in canonical orientation, and the symmetry that turns them back.
+/// Moves in canonical orientation, and the symmetry that turns them to the recorded orientation.
 struct CanonicalMoves {
     bytes: Vec<u8>,
     symmetry: Symmetry,
@@ -177,7 +180,7 @@ impl ArrowRow for CanonicalMoves {
     }
 }
 
-/// The moves in canonical orientation as bytes, and the symmetry that turns them to the recorded one.
+/// Returns the moves in canonical orientation as bytes, and the symmetry that turns them to the recorded orientation.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn canonical_moves(py: Python<'_>, moves: OwnedTextOrBytes) -> PyResult<(Bound<'_, PyBytes>, u8)> {
@@ -185,7 +188,7 @@ pub(crate) fn canonical_moves(py: Python<'_>, moves: OwnedTextOrBytes) -> PyResu
     Ok((PyBytes::new(py, &bytes), symmetry.index() as u8))
 }
 
-/// `canonical_moves` for a column.
+/// Like `canonical_moves`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn canonical_moves_column(

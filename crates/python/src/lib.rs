@@ -1,7 +1,9 @@
-//! The module `renju._engine` of Python: the rules, the solver and the readers of files, on values and on Arrow columns.
+//! The module `renju._engine` of Python: the rules, the solver and the readers of files, for single values and Arrow
+//! columns.
 //!
-//! Users import `renju/__init__.py`. It adds types to these functions and converts arrays back to the library that they
-//! came from. The functions release the interpreter's lock, and work in blocks, so that Ctrl-C stops them.
+//! Users import `renju/__init__.py`, which adds types to these functions, and converts a resulting array to the library
+//! that the argument came from. The functions release the interpreter's lock. They work in blocks, so that Ctrl-C stops
+//! them.
 
 mod builders;
 mod column;
@@ -14,7 +16,7 @@ mod position;
 mod win;
 mod wins;
 
-/// Module that Python imports.
+/// The module that `renju/__init__.py` imports.
 #[pyo3::pymodule]
 mod _engine {
     #[pymodule_export]

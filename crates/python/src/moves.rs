@@ -1,16 +1,16 @@
-//! Moves as text or as bytes.
+//! Moves as text or bytes, and positions as text.
 
 use pyo3::FromPyObject;
 use renju_core::{Color, Game, Move, Position, Rfen, parse_moves};
 
-/// Moves or a position: a value of a column, or a single one.
+/// Moves or a position: an argument of a function, or a value of a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TextOrBytes<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
 }
 
-/// A single [`Value`] from Python.
+/// Like [`TextOrBytes`], for an argument from Python.
 #[derive(FromPyObject)]
 pub(crate) enum OwnedTextOrBytes {
     #[pyo3(annotation = "str")]
@@ -29,7 +29,7 @@ impl OwnedTextOrBytes {
 }
 
 impl TextOrBytes<'_> {
-    /// The game with these moves: `h8 h9 i9`, or a byte for each move.
+    /// The game with these moves: a text such as `h8 h9 i9`, or bytes with one move each.
     pub(crate) fn game(self) -> Result<Game, String> {
         Game::of(&self.moves()?).map_err(|error| error.to_string())
     }
@@ -51,7 +51,7 @@ impl TextOrBytes<'_> {
         }
     }
 
-    /// The position that this text gives in RFEN.
+    /// The position that this text represents in RFEN.
     pub(crate) fn position(self) -> Result<Position, String> {
         match self {
             Self::Text(text) => {
@@ -62,7 +62,7 @@ impl TextOrBytes<'_> {
     }
 }
 
-/// Moves as text, such as `h8 i9 pass`.
+/// Returns moves as text, such as `h8 i9 pass`.
 pub(crate) fn text(moves: impl IntoIterator<Item = Move>) -> String {
     let words: Vec<String> = moves.into_iter().map(|m| m.to_string()).collect();
     words.join(" ")
@@ -77,7 +77,7 @@ pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     Some(Position { board: *part.board(), to_move: part.to_move() })
 }
 
-/// `black` or `white`.
+/// Name of a color: `black` or `white`.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",

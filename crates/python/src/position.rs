@@ -30,7 +30,7 @@ fn color(name: &str) -> PyResult<Color> {
     }
 }
 
-/// Point, kinds, and rows, each row with its kind.
+/// A forbidden point: its name, its reasons, and the rows that forbid it, each with its reason.
 type ForbiddenPointTuple = (String, String, Vec<(String, Vec<String>)>);
 
 #[pymethods]
@@ -124,7 +124,7 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        // The key is the same for all eight views; equal hashes of unequal positions do no harm.
+        // The key is equal for all eight views. It does no harm that unequal positions can have equal hashes.
         self.position.key().to_u64()
     }
 

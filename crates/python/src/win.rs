@@ -8,27 +8,27 @@ use crate::error::wrong;
 use crate::moves::color_name;
 use crate::position::Position;
 
-/// Bytes for the tables of a search; the tables take memory only as they fill.
+/// Most bytes of the tables of a search. The tables take memory only when they fill.
 pub(crate) const TABLES: usize = 16 << 20;
-/// Nodes between two checks for Ctrl-C: some milliseconds.
+/// Number of nodes between two checks for Ctrl-C; they take some milliseconds.
 const SLICE: u64 = 10_000;
-/// Positions of a proof between two checks.
+/// Number of positions of a proof between two checks for Ctrl-C.
 const POSITIONS: usize = 1_000;
 
-/// Problem of finding a win by fours for the side to move.
+/// The problem: does the side to move win by fours?
 pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
     let renju_core::Position { board, to_move } = position;
     Problem { board, attacker: to_move, threats: Threats::Fours }
 }
 
-/// The moves of the longest resistance, attacker and defender by turns.
+/// The winning line against the longest resistance: attacker and defender in turn.
 pub(crate) fn line(solver: &mut Solver) -> Vec<String> {
     let steps = solver.line();
     let points = steps.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
     points.map(|point| point.to_string()).collect()
 }
 
-/// A win by fours.
+/// A win by fours, as a class of Python.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Win {
     position: renju_core::Position,
@@ -36,13 +36,13 @@ pub(crate) struct Win {
     nodes: u64,
 }
 
-/// A search that has used up its nodes.
+/// The result of a search that ran out of nodes, as a class of Python.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Undecided {
     nodes: u64,
 }
 
-/// Result of a search; `No` if there is no win.
+/// Result of a search; `No` becomes `None` and means that there is no win.
 #[derive(IntoPyObject)]
 pub(crate) enum WinResult {
     Win(Win),
@@ -50,7 +50,7 @@ pub(crate) enum WinResult {
     No(Option<bool>),
 }
 
-/// Whether the side to move wins.
+/// Searches for a win by fours of the side to move.
 #[pyfunction]
 #[pyo3(signature = (position, /, *, nodes))]
 pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> PyResult<WinResult> {
@@ -70,7 +70,7 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
             Verdict::OutOfBudget if spent >= nodes => {
                 return Ok(WinResult::Undecided(Undecided { nodes: used }));
             }
-            // Starts again with twice as many nodes. All starts together cost at most twice the last one.
+            // Start again with twice as many nodes. All searches together cost at most twice as much as the last one.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
         }
         py.check_signals()?;
@@ -103,7 +103,8 @@ impl Win {
     #[pyo3(signature = (*, moves=100_000))]
     fn proof(&self, py: Python<'_>, moves: usize) -> PyResult<String> {
         py.detach(|| {
-            // The same search finds the same win again. Its tables are not stored, because most wins are only counted.
+            // The search is repeated, and finds the same win. Its tables were not stored, because most wins are only
+            // counted.
             let mut solver = Solver::new(by_fours(self.position), TABLES).map_err(wrong)?;
             solver.run(u64::MAX);
             let mut writer = ProofWriter::new(by_fours(self.position), moves);
@@ -136,7 +137,8 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the rules as written. Returns the positions, the defences and the positions that are left out.
+/// Checks a proof by the literal rules. Returns the numbers of checked positions, of played defences, and of positions
+/// that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]
 pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {

@@ -1,4 +1,4 @@
-//! Wins by fours in columns of positions, and wins that games have missed.
+//! Functions about wins by fours: wins in a column of positions, and wins that players of games missed.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, color_name};
 use crate::win::{TABLES, by_fours, line};
 
-/// Positions of a block; most take some ten microseconds.
+/// Positions of a block. Most positions take some ten microseconds.
 const POSITIONS: usize = 1024;
-/// Games of a block; most take a millisecond.
+/// Games of a block. Most games take a millisecond.
 const GAMES: usize = 64;
 
-/// The verdict in the words of `renju solve`.
+/// Name of a verdict, the same as in `renju solve`.
 const fn word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Win => "win",
@@ -30,7 +30,7 @@ const fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// Result of the search in one position.
+/// Result of the search in one position of a column.
 struct WinRow {
     verdict: Verdict,
     line: String,
@@ -64,7 +64,7 @@ impl ArrowRow for WinRow {
     }
 }
 
-/// Whether the side to move wins by fours, for a column of positions in RFEN.
+/// Searches for a win by fours of the side to move, for a column of positions in RFEN.
 #[pyfunction]
 #[pyo3(signature = (positions, /, *, nodes, threads, invalid))]
 pub(crate) fn win_by_fours_column(
@@ -79,20 +79,21 @@ pub(crate) fn win_by_fours_column(
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }
 
-/// A move that was played where another one wins by fours.
+/// A move after which the side has no proved win by fours, although another move wins.
 struct MissedWinRow {
     /// The number of the move, from 1.
     number: usize,
     side: Color,
     played: Move,
-    /// `win`; or `out-of-budget` if the search cannot tell whether there was a win, or whether the played move keeps it.
+    /// `win`, or `out-of-budget` if the nodes do not suffice to decide whether there was a win, or whether the played
+    /// move also wins.
     verdict: Verdict,
     /// The moves that are known to win.
     winning: String,
 }
 
 impl MissedWinRow {
-    /// All missed wins of a game, up to its first five or Black's overline.
+    /// All missed wins of a game, up to its first five or an overline of Black.
     fn all(value: TextOrBytes<'_>, nodes: u64) -> Result<Vec<Self>, String> {
         let game: Game = value.game()?;
         let mut position = Position { board: Board::new(), to_move: Color::Black };
@@ -156,10 +157,10 @@ impl ArrowRow for MissedWinRow {
     }
 }
 
-/// Number, side, move, answer and winning moves of a missed win.
+/// A missed win: number of the move, side, played move, verdict and winning moves.
 type MissedWinTuple = (usize, &'static str, String, &'static str, String);
 
-/// The wins by fours that a game has missed.
+/// Returns the wins by fours that the players of a game missed.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, nodes))]
 pub(crate) fn missed_wins(
@@ -175,7 +176,7 @@ pub(crate) fn missed_wins(
     Ok(all.into_iter().map(row).collect())
 }
 
-/// `missed_wins` for a column.
+/// Like `missed_wins`, for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, nodes, threads, invalid))]
 pub(crate) fn missed_wins_column(

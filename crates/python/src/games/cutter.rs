@@ -1,4 +1,5 @@
-//! Cuts an input into pieces that any thread can read. Recognises formats and archives, and picks the files with games.
+//! Cuts an input into pieces, each of which any thread can read. Recognises formats and archives, and finds the files
+//! with games.
 
 use std::io::{Cursor, Read};
 use std::sync::Arc;
@@ -15,27 +16,27 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{ArchiveSource, ByteStream};
 
-/// Name endings of tar archives; [`PACKED`] names the compressed ones.
+/// Endings of the file names of tar archives. `PACKED` has the endings of packed ones.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {
-    /// The next games of a RIF file, whose tables have been read.
+    /// The next games of a RIF file, and its tables.
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
-    /// The next games of files of records, or of lines.
+    /// The next games of JSON lines or of files of records.
     Read(Box<dyn Unit>),
-    /// The next segment of a library.
+    /// The next segment of a library: its index in the library.
     Stored(Arc<Library>, usize),
-    /// A problem with a record, and how much of the record was salvaged.
+    /// A problem with a record: how much of the record could be used, and a sentence.
     Note(Salvaged, String),
-    /// The date of an edition.
+    /// The date of the archive's edition.
     Edition(String),
 }
 
-/// Receives pieces; returns an error once nobody needs the games.
+/// Function that receives pieces. It returns an error when the games are not needed any more.
 pub(super) type ArchivePieceReceiver<'a> = dyn FnMut(ArchivePiece) -> Result<(), String> + 'a;
 
-/// Cuts a whole input.
+/// Cuts a whole input, and passes the pieces to `take`.
 pub(super) fn cut(
     source: ArchiveSource,
     takes_incomplete: bool,
@@ -97,7 +98,8 @@ fn library(library: Library, take: &mut ArchivePieceReceiver<'_>) -> Result<(), 
         .try_for_each(|number| take(ArchivePiece::Stored(Arc::clone(&library), number)))
 }
 
-/// Hands out the bytes of a file that gzip may have packed. If the file ends early, returns how many bytes there were.
+/// Passes the unpacked bytes of a file to `take`; the file may be packed by gzip or not. If a packed file ends early,
+/// returns the number of its bytes, otherwise `None`.
 fn unpacked(
     mut from: impl Read,
     take: &mut dyn FnMut(&[u8]) -> Result<(), String>,
@@ -149,7 +151,7 @@ fn tar(
     last(files, take)
 }
 
-/// Cuts a zip archive, which holds one archive of games or files of records.
+/// Cuts a zip archive that contains one archive of games, or files of records.
 fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
     let wrong = |error: UnpackError| error.to_string();
     let mut zip = ZipFiles::open(stream).map_err(wrong)?;
@@ -212,7 +214,7 @@ fn last(files: FilesUnit, take: &mut ArchivePieceReceiver<'_>) -> Result<(), Str
     if files.is_empty() { Ok(()) } else { take(ArchivePiece::Read(Box::new(files))) }
 }
 
-/// A file that is read in pieces.
+/// A file of an input, which is read piece by piece.
 struct ArchiveFile {
     name: String,
     /// File name without `.gz`.
@@ -283,7 +285,7 @@ impl ArchiveFile {
 struct RifFile {
     decoder: RifDecoder,
     stream: RifStream,
-    /// The tables; present once the first games have come.
+    /// Tables of the file; `None` until the first games have been read.
     tables: Option<Arc<Catalogue>>,
 }
 
@@ -361,7 +363,7 @@ impl RifFile {
     }
 }
 
-/// Items that a piece of text completes.
+/// Returns the items that the next piece of text completes.
 fn read(stream: &mut RifStream, text: &[u8]) -> Result<Vec<RifPiece>, String> {
     let mut pieces = Vec::new();
     stream.push(text, &mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! Reads an input on threads of its own, a few batches ahead of the caller.
+//! Reads an input on several threads, some batches ahead of the caller.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -16,7 +16,7 @@ use renju_library::{BatchProblems, GameBatch, Joiner, Library};
 use super::cutter::{ArchivePiece, cut};
 use super::source::ArchiveSource;
 
-/// Time to wait between two checks for Ctrl-C.
+/// Time between two checks for Ctrl-C while the caller waits.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Result of a thread's work on a piece.
@@ -35,27 +35,27 @@ fn work(piece: ArchivePiece) -> Option<PieceResult> {
     }
 }
 
-/// Message from the thread that cuts, in the order of the input.
+/// Message from the thread that cuts the input. Messages come in the order of the input.
 enum CutterMessage {
     Work(Receiver<Option<PieceResult>>),
     Told(ArchivePiece),
     End(Result<(), String>),
 }
 
-/// Tables with the names for a segment's games.
+/// Tables that have the names for the games of a segment.
 enum NameTables {
     Shared(Arc<Catalogue>),
-    /// The tables of the joiner.
+    /// The tables of [`RunningRead::joiner`], which joins the games of several files.
     Joined,
 }
 
-/// Games of a segment that have not been handed out.
+/// A segment whose games have not all been returned to the caller.
 enum SegmentGames {
     Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),
 }
 
-/// Settings for reading.
+/// Settings of a read.
 pub(super) struct ReadSettings {
     pub(super) batch_size: usize,
     pub(super) threads: usize,
@@ -68,11 +68,11 @@ pub(super) struct RunningRead {
     batch_size: usize,
     joiner: Joiner,
     waiting: VecDeque<SegmentGames>,
-    /// Games of the first waiting segment that have been handed out.
+    /// Number of games of the first waiting segment that have been returned to the caller.
     done: usize,
-    /// Number of all games that have been handed out.
+    /// Number of all games that have been returned to the caller.
     pub(super) games: u32,
-    /// Counts and notes about the records of an input with tables of its own.
+    /// Problems of an input that has its own tables, such as RIF.
     own: BatchProblems,
     pub(super) edition: String,
     /// Name of the input in messages.
@@ -94,7 +94,7 @@ impl RunningRead {
                 true => reason,
                 false => format!("{name}: {reason}"),
             });
-            // The receiver may be gone, if the caller has stopped reading.
+            // If the caller has stopped reading, there is no receiver.
             let _ = to.send(CutterMessage::End(done));
         });
         Self {
@@ -113,10 +113,10 @@ impl RunningRead {
         }
     }
 
-    /// Next games; `None` at the end. While waiting, calls `stop` every [`LOOK`].
+    /// Returns the next batch; `None` at the end. While it waits, it calls `stop` every [`LOOK`].
     ///
     /// # Errors
-    /// The input cannot be read, or `stop` failed. No games follow after an error.
+    /// The input cannot be read, or `stop` has failed. After an error, there are no more games.
     pub(super) fn next<E: From<String>>(
         &mut self,
         mut stop: impl FnMut() -> Result<(), E>,
@@ -173,7 +173,7 @@ impl RunningRead {
         Ok(())
     }
 
-    /// Refuses an input in which no record was a game.
+    /// Refuses an input that has records but no game.
     fn check_found(&self) -> Result<(), String> {
         let kept = self.kept();
         match kept.notes.first() {
@@ -182,7 +182,7 @@ impl RunningRead {
         }
     }
 
-    /// Refuses an input that ends early or has unreadable records, unless the caller accepts incomplete input.
+    /// Refuses an input that ends early or has unreadable records, unless the caller allows incomplete input.
     fn check_whole(&self) -> Result<(), String> {
         let kept = self.kept();
         if self.takes_incomplete {
@@ -231,13 +231,13 @@ impl RunningRead {
         }
     }
 
-    /// Next games of the first waiting segment.
+    /// The next batch of the first waiting segment; `None` if all its games have been returned.
     fn batch(&self, catalogue: &Catalogue, segment: &Segment) -> Option<RecordBatch> {
         let range: Range<usize> = self.done..segment.games().min(self.done + self.batch_size);
         (!range.is_empty()).then(|| games_batch(&self.schema, catalogue, segment, range, self.games))
     }
 
-    /// Counts and notes about the records so far.
+    /// Problems with the records read so far.
     pub(super) fn kept(&self) -> BatchProblems {
         let mut kept = self.own.clone();
         kept.add(self.joiner.kept());
@@ -247,7 +247,7 @@ impl RunningRead {
 
 type PieceJob = (ArchivePiece, Sender<Option<PieceResult>>);
 
-/// Starts threads that end when the sender of jobs is dropped.
+/// Starts threads, which end when the sender of their jobs is dropped.
 fn workers(threads: usize) -> Sender<PieceJob> {
     let (jobs, given) = mpsc::channel::<PieceJob>();
     let given = Arc::new(Mutex::new(given));
@@ -258,7 +258,7 @@ fn workers(threads: usize) -> Sender<PieceJob> {
                 // This thread holds the lock while it waits for a job; the other threads wait for the lock.
                 let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                 let Ok((piece, result)) = job else { break };
-                // The receiver is gone if the caller has stopped reading.
+                // If the caller has stopped reading, there is no receiver.
                 let _ = result.send(work(piece));
             }
         });
@@ -266,7 +266,8 @@ fn workers(threads: usize) -> Sender<PieceJob> {
     jobs
 }
 
-/// Sends a piece to the threads, and waits while too many pieces are ahead.
+/// Sends a piece to the threads, and its place in the order to the caller. Waits while too many pieces have not been
+/// taken.
 fn give(piece: ArchivePiece, jobs: &Sender<PieceJob>, to: &SyncSender<CutterMessage>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
     if matches!(piece, ArchivePiece::Note(..) | ArchivePiece::Edition(_)) {

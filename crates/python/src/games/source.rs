@@ -1,4 +1,4 @@
-//! Source of game records: a path, bytes, or a file object of Python.
+//! An input of game records: a path, bytes, or a file object of Python.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
@@ -15,15 +15,15 @@ pub(super) trait ByteStream: Read + Seek + Send {}
 impl<S: Read + Seek + Send> ByteStream for S {}
 
 pub(super) struct ArchiveSource {
-    /// For messages, and to tell the format by the ending.
+    /// Name of the input for messages. Its ending can show the format.
     pub(super) name: String,
     pub(super) stream: Box<dyn ByteStream>,
-    /// Path of the file, if the input is a file on the disk.
+    /// Path of the input if it is a file on the disk.
     pub(super) path: Option<PathBuf>,
 }
 
 impl ArchiveSource {
-    /// Opens a path, bytes or a file object of Python.
+    /// Opens an input, which is a path, bytes or a file object of Python.
     pub(super) fn open(source: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
         if let Ok(bytes) = source.cast::<PyBytes>() {
             let stream = Box::new(Cursor::new(bytes.as_bytes().to_vec()));
@@ -49,7 +49,7 @@ impl ArchiveSource {
     }
 }
 
-/// A file object of Python. Any thread that needs bytes reads it.
+/// A file object of Python, which any thread can read.
 struct FileObject(Py<PyAny>);
 
 impl FileObject {
