@@ -1,11 +1,12 @@
-//! Layers of files: within a crate, no circle of imports connects files of different topics.
+//! Layers of files: within a crate, files of different topics must not import from each other in a circle.
 //!
-//! The check runs on two levels. On the outer level a folder and the file that declares it (`foo.rs` and `foo/**`) are one
-//! node. On the inner level each file of the folder, and the file that declares them, is a node. On neither level may imports
-//! form a circle. An import counts for the file that defines the item, no matter which files re-export it.
+//! The check has two levels. On the outer level, a folder and the file that declares it (`foo.rs` and `foo/**`) are one
+//! node. On the inner level, each file of the folder is a node, and the file that declares them is another node. On
+//! neither level may imports form a circle. An import counts for the file that defines the item, no matter which files
+//! re-export it.
 //!
-//! `cargo test -p renju-tests --test it file_layers -- --nocapture` prints every circle with its files and paths, including
-//! the circles in [`NOT_YET`].
+//! `cargo test -p renju-tests --test it file_layers -- --nocapture` prints every circle with its files and paths,
+//! including those of the crates in [`NOT_YET`].
 
 mod source;
 
@@ -16,23 +17,23 @@ use std::path::{Path, PathBuf};
 use crate::support::{paths, repository};
 use source::{Crate, File};
 
-/// Files that define a type whose methods are partly in the files of their folder: circles between such a file and its
-/// folder are allowed.
+/// Files that define a type whose methods are partly in the files of their folder. A circle between such a file and its
+/// folder is allowed.
 const ONE_QUESTION: [&str; 0] = [];
 
-/// Crates that still have circles. The list only shrinks.
+/// Crates that still have circles. Do not add to the list.
 const NOT_YET: [&str; 0] = [];
 
-/// Most paths to print for a pair of files.
+/// Most paths that are printed for a pair of files.
 const SHOWN: usize = 3;
 
-/// Most lines of a source file.
+/// Most lines of a source file, unless it is in [`MAY_BE_LONG`].
 const LONGEST: usize = 400;
 
 /// Files that may be longer: the generated protocol, and the languages, each of which is one file of messages.
 const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-component/src/locales/"];
 
-/// Module path of a file. It stands for the file alone, or for the file and everything below it.
+/// Module path of a file. As a node, it is the file alone, or the file and everything below it.
 type Node<'a> = &'a [String];
 
 #[test]
@@ -53,7 +54,7 @@ fn no_circle_of_imports_ties_files() {
     assert!(wrong.is_empty(), "{} circles of imports:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Every group of nodes that can reach each other, described for people.
+/// Describes each circle: a group of nodes that can reach each other by imports.
 fn circles(source: &Crate) -> Vec<String> {
     let files = &source.files;
     let mut levels: BTreeMap<Node, BTreeMap<(Node, Node), Vec<String>>> = BTreeMap::new();
@@ -91,19 +92,19 @@ fn circles(source: &Crate) -> Vec<String> {
     found
 }
 
-/// Common beginning of two module paths.
+/// The words with which both module paths begin.
 fn common<'a>(one: &'a [String], other: &[String]) -> &'a [String] {
     let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     &one[..same]
 }
 
-/// Node of a file within a folder whose module path has `depth` names: the file that declares the folder, or a file in the
-/// folder with everything below it.
+/// Node of a file in a folder whose module path has `depth` words: the file that declares the folder, or a file in the
+/// folder together with everything below it.
 fn node(file: &File, depth: usize) -> Node<'_> {
     &file.module[..file.module.len().min(depth + 1)]
 }
 
-/// Groups of nodes in which each node can reach all others of its group.
+/// Groups of nodes in which each node can reach all others.
 fn groups<'a>(edges: impl Iterator<Item = (Node<'a>, Node<'a>)>) -> Vec<BTreeSet<Node<'a>>> {
     let mut next: BTreeMap<Node, BTreeSet<Node>> = BTreeMap::new();
     for (from, to) in edges {
@@ -177,7 +178,7 @@ fn imports_are_found_in_every_form() {
         "c.rs",
         "mod inner; pub(crate) use inner::Inner; #[cfg(test)] mod tests { use crate::a::A; } const N: u8 = 0;",
     );
-    // Each name could come from any of the crates: a search in every crate would never end.
+    // Each name could come from any of the three crates, so a search that follows every `*` would never end.
     write(
         "c/inner.rs",
         "use one::prelude::*; use two::*; use three::*; use super::N; pub struct Inner; fn f() { four::g() }",

@@ -1,5 +1,5 @@
-//! Forbidden points of every kind, at every point of the vectors and of random positions. A board updated stone by stone, a
-//! board built at once and the literal rules must all agree.
+//! Forbidden points of every kind, at every point of the vectors and of random positions. Three ways to compute them
+//! must agree: on a board updated stone by stone, on a board built at once, and by the literal rules.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ enum OneOrMore {
     More(Vec<String>),
 }
 
-/// All forbidden points; asserts that the three ways to compute them agree.
+/// All forbidden points of a board. Panics if the three ways to compute them do not agree.
 fn forbidden(board: &Board) -> BTreeMap<Point, ForbiddenKinds> {
     let updated = updated(board);
     let scratch = SearchBoard::of(board);
@@ -45,7 +45,7 @@ fn forbidden(board: &Board) -> BTreeMap<Point, ForbiddenKinds> {
     forbidden
 }
 
-/// Board built stone by stone, with stones placed and removed again.
+/// Builds the board stone by stone. Also places and removes stones that are not on the board.
 fn updated(board: &Board) -> SearchBoard {
     let mut updated = SearchBoard::new();
     for color in Color::ALL {
@@ -82,12 +82,12 @@ fn every_point_of_every_vector() {
     }
 }
 
-/// Boards with many rows: black and white stones within a part of the board.
+/// Boards with many rows: all stones are in one part of the board.
 fn dense() -> impl Strategy<Value = Board> {
     (0u8..6, 9u8..=15, 3usize..90, any::<u64>()).prop_map(|(from, side, stones, seed)| {
         let mut random = seed | 1;
         let mut next = |below: u64| {
-            // xorshift64 (Marsaglia, 2003): the strategy needs many numbers from one seed.
+            // xorshift64 (Marsaglia, 2003): one seed gives the many random numbers that a board needs.
             random ^= random << 13;
             random ^= random >> 7;
             random ^= random << 17;

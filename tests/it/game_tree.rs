@@ -1,11 +1,11 @@
-//! The game tree of another game: once computed completely, and once only where a test uses it.
+//! The game tree of Othello: computed completely, and computed only where a test uses it.
 
 use std::collections::HashSet;
 
 use renju_core::{GameTree, Unfold};
 use renju_test_games::othello::{Move, Othello};
 
-/// Position in a game: a player who cannot place a disc passes, and two passes in a row end the game.
+/// A position in a game. A player who cannot place a disc passes, and two passes in a row end the game.
 #[derive(Clone, Copy, Debug)]
 struct Played {
     position: Othello,
@@ -18,7 +18,7 @@ impl Unfold for Played {
     fn unfold(&self) -> Vec<(Move, Self)> {
         let mut moves = self.position.all_moves();
         if moves.is_empty() && !self.after_pass {
-            // The game is over, and the side to move passes.
+            // At the end of the game, the side to move passes too.
             moves.push(None);
         }
         let after = |m: Move| (m, Self { position: self.position.after(m), after_pass: m.is_none() });
@@ -30,7 +30,7 @@ fn tree() -> GameTree<Played> {
     GameTree::delay(Played { position: Othello::start(), after_pass: false })
 }
 
-/// Counts over the whole tree.
+/// Numbers of nodes, games and positions of a whole tree.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Counts {
     nodes: usize,
@@ -48,9 +48,9 @@ impl Counts {
     }
 }
 
-/// Counts the nodes of the tree, not positions: a position reached by two orders of moves is two nodes, just like its
-/// turned views. A pass leads to a node too, including the pass that ends each of the 60,060 games; without these last
-/// nodes there are 224,821. There are 67,129 different positions, counting the side to move.
+/// The tree has nodes, not positions: a position that two orders of moves reach is two nodes, and each turned view is a
+/// node too. A pass also leads to a node, even the pass that ends each of the 60,060 games. Without these last nodes,
+/// there are 224,821 nodes. They have 67,129 different positions, in which the side to move counts.
 #[test]
 fn the_whole_tree_has_284_881_nodes() {
     let tree = tree();
@@ -68,13 +68,13 @@ fn playing_a_game_computes_only_the_nodes_on_the_way() {
     while let [.., last] = tree.force() {
         tree = &last.tree;
         plies += 1;
-        // All nodes of the game have been computed, except the last.
+        // The nodes of the game have been computed, except the last one.
         assert_eq!((root.forced(), tree.is_forced()), (plies, false));
     }
     let discs: u32 = tree.state().position.discs.map(u16::count_ones).iter().sum();
     assert!(plies >= 2 && discs > 4);
     assert_eq!(root.forced(), plies + 1);
-    // Playing the game again computes nothing.
+    // To play the game again, no node has to be computed.
     let mut again = &root;
     while let [.., last] = again.force() {
         again = &last.tree;

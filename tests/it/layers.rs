@@ -1,4 +1,4 @@
-//! Allowed dependencies between the crates.
+//! Which crates of the workspace may depend on which others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,7 +87,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-bench-fours", &["renju-core", "renju-solver"]),
 ];
 
-/// All dependencies of `renju-core`: it needs no I/O, clock, XML, browser or serde.
+/// All dependencies of `renju-core`. It uses no files, clock, XML, browser or serde.
 const CORE_USES: [&str; 1] = ["thiserror"];
 
 #[test]

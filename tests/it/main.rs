@@ -1,4 +1,5 @@
-//! Tests of the promises between crates, through their public interfaces, with fixtures that anyone can extend.
+//! Tests of promises that several crates make together. They use the public interfaces, and fixtures that anyone can
+//! extend.
 
 mod file_layers;
 mod forbidden;

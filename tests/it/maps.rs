@@ -1,4 +1,5 @@
-//! The maps of the project are true: paths in Markdown exist, and lists of crates, engines, modes and pages are whole.
+//! Checks the project's overviews: paths in Markdown exist, and the lists of crates, engines, modes and pages are
+//! complete.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +8,7 @@ use cargo_metadata::{DependencyKind, MetadataCommand};
 
 use crate::support::{paths, repository};
 
-/// Beginnings of code that looks like a path and is none of the repository: built files, packages, types of media.
+/// Code that begins like this looks like a path in the repository but is not one: built files, packages, MIME types.
 const NO_PATHS: [&str; 9] = [
     "@",
     "THIRD-PARTY.md",
@@ -20,14 +21,14 @@ const NO_PATHS: [&str; 9] = [
     "text/",
 ];
 
-/// Code that looks like a path, for other reasons. The list only shrinks.
+/// Other code that looks like a path in the repository but is not one. Do not add to the list.
 const EXAMPLES: [&str; 2] = ["foo/tests.rs", "records/1.json"];
 
 fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The code spans of a Markdown text, each with its line; fenced code is left out.
+/// Code spans of a Markdown text, each with the number of its line. Blocks of code do not count.
 fn code_spans(text: &str) -> Vec<(usize, &str)> {
     let mut fenced = false;
     let mut spans = Vec::new();
@@ -41,7 +42,7 @@ fn code_spans(text: &str) -> Vec<(usize, &str)> {
     spans
 }
 
-/// Whether code looks like the path of a file or folder: `worker/src`, `parts.rs`.
+/// Whether code in a text looks like the path of a file or folder: `worker/src`, `parts.rs`.
 fn is_path(code: &str) -> bool {
     let is_plain = code.chars().all(|c| c.is_ascii_alphanumeric() || "._-/@".contains(c));
     let has_extension = ["rs", "ts", "mjs", "md", "toml", "yml"].iter().any(|extension| {
@@ -77,7 +78,7 @@ fn paths_in_markdown_exist() {
     assert_eq!(used, BTreeSet::from(EXAMPLES), "examples that no document has any more");
 }
 
-/// The row of each crate in the diagram of README, counted from the bottom.
+/// Row of each crate in the diagram of README.md, counted from the bottom.
 fn rows(readme: &str) -> BTreeMap<String, usize> {
     let diagram = readme.split("```").find(|block| block.trim_start().starts_with("renju-engines"));
     let lines: Vec<_> = diagram.expect("README has the diagram of crates").trim().lines().collect();
@@ -100,7 +101,7 @@ fn readme_has_every_crate_above_the_crates_that_it_uses() {
             readme.contains(&format!("| `crates/{folder}` |")),
             "the table of README lacks crates/{folder}"
         );
-        // The programs of the build use none of our crates.
+        // The programs of the build are not in the diagram, because they use none of our crates.
         if ["bindgen", "xtask"].contains(&folder.as_str()) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! Texts of `vectors/notation.json`; the tests of the page read the same file.
+//! Parses the texts of `vectors/notation.json`. The tests of the page read the same file.
 
 use renju_core::{Area, Move, Position, parse_moves};
 use serde::Deserialize;

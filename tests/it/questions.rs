@@ -1,5 +1,5 @@
-//! Compares the solver's further queries about a position with plain enumeration: every legal move, every legal answer, and
-//! a fresh solver for each.
+//! Compares the solver's answers to further questions about a position (first moves, defences, shortest wins, tactical
+//! points) with a simple enumeration of every legal move and answer. A new solver is used for each position.
 
 mod exhaustive;
 
@@ -13,7 +13,8 @@ use crate::solving::{Case, problems};
 use crate::support;
 
 const TABLE: usize = 1 << 20;
-/// Nodes for each position: unlimited by fours; by threats, in a long run, enough to decide nearly all positions.
+/// Nodes for each position. For fours there is no limit; for threats, a long run has enough nodes to decide nearly all
+/// positions.
 fn nodes(threats: Threats) -> u64 {
     match threats {
         Threats::All if support::cases(1) > 1 => 30_000,
@@ -22,8 +23,8 @@ fn nodes(threats: Threats) -> u64 {
     }
 }
 
-/// Number of positions: `usual`, or the number of a long run, at most 500. Tests by threats take at most 60, because a
-/// position takes seconds.
+/// Number of positions to test: `usual`, or the number of a long run, at most 500. For threats, callers use at most 60,
+/// because a position takes seconds.
 fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }
@@ -48,13 +49,14 @@ fn with(board: &Board, point: Point, color: Color) -> Board {
     next
 }
 
-/// Verdict of a fresh solver for a position with the attacker to move. A five of the defender is no win.
+/// Verdict of a new solver for a position in which the attacker is to move. If the defender has a five, there is no
+/// win.
 fn ask(board: Board, attacker: Color, threats: Threats) -> Verdict {
     Solver::new(Problem { board, attacker, threats }, TABLE)
         .map_or(Verdict::NoWin, |mut solver| solver.run(nodes(threats)))
 }
 
-/// Verdict of a first move, by playing every answer.
+/// Verdict of a first move: plays the move and every answer, and asks a new solver after each.
 fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threats) -> Verdict {
     if board.makes_five(point, attacker) {
         return Verdict::Win;
@@ -78,7 +80,7 @@ fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threat
     verdict
 }
 
-/// Compares all first moves with the plain enumeration. Returns the number of winning moves.
+/// Compares the verdicts of all first moves with the simple enumeration. Returns the number of winning moves.
 fn check_first_moves(case: &Case, threats: Threats) -> usize {
     let problem = case.problem(threats);
     let mut first = FirstMoves::new(problem, nodes(threats), TABLE).expect("the game goes on");
@@ -168,7 +170,8 @@ fn defending_points_by_threats_are_those_of_a_plain_enumeration() {
     });
 }
 
-/// Position of a win by threats, with few stones and at most one quiet move left in its line.
+/// The position before the last quiet move in the line of a win by threats. Returns `None` if the problem has many
+/// stones, if no win is found, or if the line has no quiet move.
 fn near_the_end(case: &Case) -> Option<Problem> {
     let problem = case.problem(Threats::All);
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");
@@ -191,7 +194,7 @@ fn hands_and_moves_are_those_of_an_exhaustive_search() {
     let cases: Vec<Case> = problems().into_iter().filter(|case| !case.is_won_by_fours()).collect();
     let small =
         cases.iter().map(|case| case.problem(Threats::All)).filter(|problem| problem.board.len() <= 15);
-    // The exhaustive search needs a minute for some of the positions with more stones.
+    // For some positions with more stones, the exhaustive search takes a minute.
     let most = if support::is_long() { 225 } else { 16 };
     let late = cases.iter().filter_map(near_the_end).filter(|problem| problem.board.len() <= most);
     let (mut wins, mut none) = (0, 0);

@@ -1,18 +1,18 @@
-//! Files of `vectors/sgf.json`; the page must write the same files.
+//! Writes the files of `vectors/sgf.json`. The page must write the same files.
 
 use renju_records::{CharacterSet, Format, Hints, Texts, WriteOptions, read, write};
 use serde::Deserialize;
 
 use crate::support;
 
-/// The vector file also has each record in the page's form; a test of `renju-worker` compares the two.
+/// The file also has each record in the form of the page's messages; a test of `renju-worker` compares both.
 #[derive(Deserialize)]
 struct Case {
     about: String,
     sgf: String,
 }
 
-/// [`Texts`] for UTF-8 only, the encoding of written SGF.
+/// [`Texts`] for UTF-8 only, which is the encoding of the SGF that we write.
 struct Utf8;
 
 impl Texts for Utf8 {

@@ -1,4 +1,5 @@
-//! Wins by fours and by threats: the verdicts match the vectors and the problem set, and every proof is verified.
+//! Wins by fours and by threats: the solver's verdicts are those of the vectors and of the problem set, and every proof
+//! is verified.
 
 use renju_core::{Board, Color};
 use renju_solver::{NodeSide, Problem, Solver, Threats, Verdict, verify};
@@ -6,16 +7,16 @@ use serde::Deserialize;
 
 use crate::support;
 
-/// Line of `vectors/vcf.jsonl.gz`, or of the problem set.
+/// A line of `vectors/vcf.jsonl.gz` or of the problem set.
 #[derive(Deserialize)]
 pub(crate) struct Case {
     id: String,
     black: Vec<String>,
     white: Vec<String>,
     side: String,
-    /// Whether there is a win by fours.
+    /// Whether `side` wins by fours; only in `vcf.jsonl.gz`.
     vcf: Option<bool>,
-    /// Win of the side: `fours`, `threats` if there is none by fours, or `none`.
+    /// Kind of win of `side`: `fours`, `threats` if there is no win by fours, or `none`. Only in the problem set.
     win: Option<String>,
 }
 
@@ -38,12 +39,12 @@ impl Case {
     }
 }
 
-/// Bytes of the tables of a search, as in the page.
+/// Bytes of the tables of a search; the page uses the same size.
 const TABLE: usize = 64 << 20;
-/// Nodes that suffice for all these problems.
+/// Nodes that suffice to decide each problem.
 const NODES: u64 = 20_000_000;
 
-/// Searches to the end, and verifies the proof of a win.
+/// Searches until there is a verdict. If it is a win, verifies the proof.
 fn solved(problem: Problem) -> (Verdict, Solver) {
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");
     let verdict = solver.run(NODES);
@@ -79,7 +80,7 @@ fn every_vector_by_fours() {
 fn problems_by_threats() {
     let cases = problems();
     assert!(cases.len() >= 1_000);
-    // One problem takes longer than some hundred problems by fours.
+    // One problem by threats takes longer than some hundred problems by fours, so only some are tested.
     for case in cases.into_iter().step_by(if support::is_long() { 7 } else { 47 }) {
         let expected = if case.win.as_deref() == Some("none") { Verdict::NoWin } else { Verdict::Win };
         assert_eq!(solved(case.problem(Threats::All)).0, expected, "{}", case.id);
@@ -107,7 +108,7 @@ fn stopping_does_not_change_the_verdict() {
         let (mut verdict, mut nodes) = (Verdict::OutOfBudget, 0);
         while verdict == Verdict::OutOfBudget {
             verdict = slices.run(500);
-            // A slice may exceed its nodes by a few inner searches, but never by a whole large one.
+            // A slice may use some more nodes than its limit for searches inside the search, but not a whole large one.
             assert!(slices.nodes() - nodes < 50_000, "{}", case.id);
             nodes = slices.nodes();
             slices.line();
@@ -131,7 +132,7 @@ fn a_proof_is_computed_on_demand() {
         .collect();
     let first = solver.answer(&[]).expect("it is the attacker's move").point();
     assert_eq!(first, line[0]);
-    // Only the root has been computed so far, and no defence.
+    // Only the root has been computed, and no defence.
     assert_eq!(proof(&solver), 1);
     for (at, _) in line.iter().enumerate().step_by(2) {
         assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));

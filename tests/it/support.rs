@@ -1,4 +1,4 @@
-//! Fixtures and other helpers of the tests in `it`.
+//! Helper functions of the tests in `it`: fixtures and paths.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use renju_core::{Board, Color};
 use serde::de::DeserializeOwned;
 
-/// Folders without sources of the project.
+/// Names of folders that do not have the project's own sources.
 const NOT_OURS: [&str; 7] = [".git", "build", "dist", "node_modules", "out", "results", "target"];
 
 /// The root of the repository.
@@ -69,12 +69,13 @@ pub(crate) fn board(black: &[String], white: &[String]) -> Board {
     board
 }
 
-/// Number of random cases of a property test: `usual`, or the number in `PROPTEST_CASES` for a longer run.
+/// Number of random cases of a test: `usual`, or the number in the environment variable `PROPTEST_CASES` for a longer
+/// run.
 pub(crate) fn cases(usual: u32) -> u32 {
     wanted_cases().unwrap_or(usual)
 }
 
-/// Whether `PROPTEST_CASES` asks for a longer run.
+/// Whether the environment variable `PROPTEST_CASES` asks for a longer run.
 pub(crate) fn is_long() -> bool {
     wanted_cases().is_some()
 }

@@ -1,21 +1,21 @@
-//! Names of types: a name is defined in one file of Rust, and in one file of TypeScript.
+//! Names of types: a name is defined in only one file of Rust, and in only one file of TypeScript.
 //!
-//! A reader who meets a type searches for its definition, so a second definition costs time. The lists of exceptions only
-//! shrink: a name that is in a list and no longer defined twice fails the test.
+//! A reader who does not know a type searches for its definition, so a second definition costs time. Do not add to the
+//! lists of exceptions. If a name in a list is no longer defined twice, the test fails, and the name must be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use crate::support::{paths, repository};
 
-/// Names with several definitions for a good reason: the arguments of each command, the page of each crate whose examples are
-/// tests, and the columns of a segment in the two kinds of builds.
+/// Names with several definitions for a good reason: the arguments of each command of `renju`, the readme of each crate
+/// whose examples are tests, and the types of a segment's columns, which differ between two kinds of builds.
 const ALLOWED: &str = "\
     Args Readme
     Plain StoredColumn StoredText
 ";
 
-/// Rust names with definitions in several files: a message of the protocol has the name of the type that it describes.
+/// Rust names with two definitions: a message of the protocol and the type that it describes have the same name.
 const PROTOCOL_TWINS: &str = "\
     Area Attack BookComment BookLabel BookMove BookPlace Color Defence Dimension EditionDiff Facet Filter Flaw
     ForbiddenRow FoundName GameFlag GameRecord GameResult GameRow GameView NextMove Novelty OlderMove Opening
@@ -33,7 +33,7 @@ const TYPESCRIPT_TWINS: &str = "\
     SearchOptions Setup Source Table Template Tool Unreadable Verdict WriteArgs
 ";
 
-/// Modifiers before the keyword of a definition.
+/// Words that can come before the keyword of a definition.
 const MODIFIERS: [&str; 6] = ["pub", "unsafe", "export", "declare", "abstract", "default"];
 
 #[test]
@@ -53,7 +53,7 @@ fn names(lists: &[&str]) -> BTreeSet<String> {
     lists.iter().flat_map(|list| list.split_whitespace()).map(str::to_owned).collect()
 }
 
-/// Returns the names with definitions in several files, and prints the files.
+/// Returns the names that are defined in several files, and prints these files.
 fn twice(definitions: BTreeMap<String, BTreeSet<String>>) -> BTreeSet<String> {
     let allowed = names(&[ALLOWED]);
     let several = definitions.into_iter().filter(|(name, files)| files.len() > 1 && !allowed.contains(name));
@@ -65,8 +65,8 @@ fn twice(definitions: BTreeMap<String, BTreeSet<String>>) -> BTreeSet<String> {
         .collect()
 }
 
-/// Returns the types that the files of a folder define, with their files. Leaves out tests, benches and the classes of the
-/// Python module: a class has the name of the Rust type that it wraps.
+/// Returns the types that the files of a folder define, each with its files. Ignores tests, benches and the classes of
+/// the Python module, because a class there has the name of the Rust type that it wraps.
 fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
     let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let is_source = |path: &String| path.rsplit_once('.').is_some_and(|(_, found)| found == extension);
@@ -80,7 +80,7 @@ fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<Str
     names
 }
 
-/// Whether a file, or a folder that it lies in, is for tests and benches.
+/// Whether a file or one of the folders above it is for tests or benches.
 fn is_test(path: &str) -> bool {
     path.split('/').any(|name| {
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
@@ -88,7 +88,8 @@ fn is_test(path: &str) -> bool {
     })
 }
 
-/// Returns the names that a text defines before its module of tests. An indented `type` is an associated type.
+/// Returns the names that a text defines before its module of tests. Ignores an indented `type`, which is an associated
+/// type.
 fn defined<'a>(text: &'a str, keywords: &[&str]) -> Vec<&'a str> {
     let mut names = Vec::new();
     let (mut is_test, mut is_class) = (false, false);
@@ -110,7 +111,7 @@ fn defined<'a>(text: &'a str, keywords: &[&str]) -> Vec<&'a str> {
     names
 }
 
-/// Returns the name that a line defines.
+/// Returns the name that a line defines; `None` if it defines none.
 fn definition<'a>(line: &'a str, keywords: &[&str]) -> Option<&'a str> {
     let is_indented = line.starts_with(' ');
     let mut words = line.split_whitespace();
@@ -120,7 +121,8 @@ fn definition<'a>(line: &'a str, keywords: &[&str]) -> Option<&'a str> {
     }
     let name = words.next()?;
     let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
-    // In TypeScript, `type` may also be a word of an import or the name of a field.
+    // In TypeScript, `type` may also be a word of an import or the name of a field, so the name must begin with a
+    // capital letter.
     (name.starts_with(char::is_uppercase)).then(|| &name[..end])
 }
 

@@ -1,6 +1,6 @@
-//! Othello on a 4 x 4 board, small enough to search completely.
+//! Othello on a board of 4 x 4 fields, which is small enough for a complete search.
 
-/// Position on 4 x 4 fields; bit `4 * row + column` of a set stands for a disc on that field.
+/// A position. A set of fields is 16 bits: bit `4 * row + column` is a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Othello {
     /// Discs of the side to move, and of the other side.
@@ -9,7 +9,7 @@ pub struct Othello {
     pub beginner: bool,
 }
 
-/// Field of a new disc and the discs it turns, as bits; `None` is a pass.
+/// A move: the field of the new disc, and the discs that it turns, as bits. `None` is a pass.
 pub type Move = Option<(u16, u16)>;
 
 impl Othello {
@@ -19,7 +19,7 @@ impl Othello {
         Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true }
     }
 
-    /// Discs that a new disc on a field turns.
+    /// The discs that a new disc on a field turns, as bits.
     fn turned(&self, field: i32) -> u16 {
         let [own, other] = self.discs;
         let (column, row) = (field % 4, field / 4);
@@ -53,7 +53,7 @@ impl Othello {
             .collect()
     }
 
-    /// All moves; none at the end of the game.
+    /// All moves of the side to move: a pass if it cannot place a disc; no moves at the end of the game.
     #[must_use]
     pub fn all_moves(&self) -> Vec<Move> {
         let moves = self.discs_moves();

@@ -1,7 +1,7 @@
-//! The modules of a crate, read from its source files, with their imports and the file that defines each path.
+//! The modules of a crate, read from its source files: their imports, and the file that defines each imported item.
 //!
-//! The search follows paths through re-exports to the file that defines the item, so a module that only declares and re-exports
-//! its children is never the target of an import. Tests (`#[cfg(test)]`) are left out.
+//! The search follows paths through re-exports to the file that defines the item. So a module that only declares and
+//! re-exports its children is never the target of an import. Tests (`#[cfg(test)]`) are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 /// Words of a path: `crate::board::Board` has three.
 pub(super) type Words = Vec<String>;
 
-/// Most re-exports to follow; the limit ends the search if they lead in a circle.
+/// Most re-exports that are followed, in case they lead in a circle.
 const DEEPEST: usize = 32;
 
 /// A source file without its tests.
@@ -23,19 +23,19 @@ pub(super) struct File {
     pub(super) module: Words,
 }
 
-/// A file, or `mod name { … }` inside one.
+/// A module: a file, or `mod name { … }` inside a file.
 struct Module {
     file: usize,
     parent: Option<usize>,
     children: BTreeMap<String, usize>,
     imports: Vec<Import>,
-    /// Paths of at least two words outside of `use`.
+    /// Paths of at least two words that the code uses, outside of `use`.
     paths: BTreeSet<Words>,
-    /// Names outside of `use`.
+    /// Names that the code uses, outside of `use`.
     names: BTreeSet<String>,
 }
 
-/// One leaf of a `use`.
+/// One imported path of a `use`.
 struct Import {
     path: Words,
     /// Name of the item in this module; `None` for `*`.
@@ -47,7 +47,7 @@ struct Import {
 #[derive(Clone, Copy)]
 enum Target {
     Module(usize),
-    /// An item that this module defines.
+    /// An item that is defined in this module.
     Item(usize),
 }
 
@@ -58,7 +58,7 @@ impl Target {
     }
 }
 
-/// The source of one crate.
+/// The modules and files of one crate.
 pub(super) struct Crate {
     pub(super) files: Vec<File>,
     modules: Vec<Module>,
@@ -77,7 +77,7 @@ impl Crate {
         source
     }
 
-    /// Paths of the imports for each pair of files in which the first imports from the second.
+    /// Imported paths for each pair of files: the first file imports the path from the second file.
     pub(super) fn imports(&self) -> BTreeMap<(usize, usize), BTreeSet<String>> {
         let mut found: BTreeMap<(usize, usize), BTreeSet<String>> = BTreeMap::new();
         for (here, module) in self.modules.iter().enumerate() {
@@ -92,7 +92,7 @@ impl Crate {
         found
     }
 
-    /// Whether an import only re-exports an item of a module below, and this module does not use the item.
+    /// Whether an import only re-exports an item of a module below this module, which does not use the item itself.
     fn is_only_passed_on(&self, here: usize, import: &Import) -> bool {
         let below = |target: Target| {
             let parent = |module: &usize| self.modules[*module].parent;
@@ -115,7 +115,7 @@ impl Crate {
             at = if name == "super" {
                 Target::Module(self.modules[module].parent?)
             } else if self.is_imported(module, name) {
-                // A path that leaves the crate ends the search.
+                // If the name is an import from another crate, there is no target.
                 self.lookup(module, name, depth)?
             } else {
                 self.lookup(module, name, depth).unwrap_or(Target::Item(module))
@@ -124,7 +124,7 @@ impl Crate {
         Some(at)
     }
 
-    /// Target of `name` in a module, if it is a child module or imported.
+    /// Target of `name` in a module: a child module, or the target of an import; otherwise `None`.
     fn lookup(&self, module: usize, name: &str, depth: usize) -> Option<Target> {
         if depth > DEEPEST {
             return None;
@@ -134,11 +134,11 @@ impl Crate {
             return Some(Target::Module(*child));
         }
         if let Some(import) = imports.iter().find(|import| import.name.as_deref() == Some(name)) {
-            // `use name;` names a crate.
+            // `use name;` imports a crate.
             return if import.path == [name] { None } else { self.resolve(module, &import.path, depth + 1) };
         }
-        // A `*` of another crate has no item of this crate, so the lookup of its first name must not search the other `*`
-        // imports.
+        // A `*` of another crate brings no item of this crate. It is skipped here, because the look-up of its first
+        // name would search all other `*` imports.
         let ours = |import: &&Import| import.name.is_none() && self.is_known(module, &import.path[0]);
         imports
             .iter()
@@ -148,7 +148,7 @@ impl Crate {
             .find_map(|target| self.lookup(target.module(), name, depth + 1))
     }
 
-    /// Whether a path may begin with this name here, apart from names that a `*` brings.
+    /// Whether a path can begin with this name here. Names that a `*` imports do not count.
     fn is_known(&self, module: usize, name: &str) -> bool {
         matches!(name, "crate" | "self" | "super")
             || self.modules[module].children.contains_key(name)
@@ -163,7 +163,7 @@ impl Crate {
         self.modules[module].parent.map_or(module, |parent| self.root(parent))
     }
 
-    /// Reads a file and the files that it declares, which are in `folder`.
+    /// Reads a file, and the files in `folder` that it declares.
     fn file(&mut self, repository: &Path, path: &Path, folder: &Path, parent: Option<usize>, names: Words) {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let tokens: TokenStream = text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -197,7 +197,7 @@ impl Crate {
         module
     }
 
-    /// Collects imports, paths and names; each `mod name;` is added to `declared`.
+    /// Collects the imports, paths and names of a module. Adds each `mod name;` to `declared`.
     fn scan(&mut self, here: usize, folder: &Path, tokens: &[TokenTree], declared: &mut Vec<Declared>) {
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -244,21 +244,21 @@ impl Crate {
     }
 }
 
-/// `mod name;` found in a module.
+/// A file that a module declares by `mod name;`.
 struct Declared {
     name: String,
     parent: usize,
     folder: PathBuf,
 }
 
-/// Number of tokens of an attribute, including the item after it if that item is for tests only.
+/// Number of tokens of an attribute. If the item after it is only for tests, counts the tokens of the item too.
 fn attribute(tokens: &[TokenTree]) -> usize {
     let inner = usize::from(is_punct(tokens.get(1), '!'));
     let Some(TokenTree::Group(group)) = tokens.get(1 + inner) else { return 1 };
     let words: Vec<String> =
         group.to_string().split(|c: char| !c.is_alphanumeric()).map(String::from).collect();
     let has = |word: &str| words.iter().any(|other| other == word);
-    // `cfg_attr(test, …)` contains the word `attr`.
+    // `cfg_attr(test, …)` also contains `cfg` and `test`, but the word `attr` too.
     let for_tests = has("cfg") && has("test") && !has("attr") && !has("not");
     if !for_tests {
         return 2 + inner;
@@ -275,7 +275,7 @@ fn length(tokens: &[TokenTree], ends: impl Fn(&TokenTree) -> bool) -> usize {
     tokens.iter().position(ends).map_or(tokens.len(), |at| at + 1)
 }
 
-/// Path at the beginning of the tokens, and its number of tokens.
+/// Path with which the tokens begin, and its number of tokens.
 fn path(tokens: &[TokenTree]) -> (Words, usize) {
     let mut words = Vec::new();
     let mut at = 0;
@@ -291,13 +291,13 @@ fn path(tokens: &[TokenTree]) -> (Words, usize) {
     (words, at)
 }
 
-/// Paths of a `use`, each with the name of the item in this module; `None` for `*`.
+/// Imported paths of a `use`, each with the name of the item in this module; `None` for `*`.
 fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>)> {
     let mut found = Vec::new();
     for branch in tokens.split(|token| is_punct(Some(token), ',')) {
         let (words, length) = path(branch);
         let mut path = [prefix, &words].concat();
-        // `{self, …}` is the module itself.
+        // `{self, …}` imports the module itself.
         if path.len() > 1 && path.last().is_some_and(|word| word == "self") {
             path.pop();
         }
@@ -319,7 +319,7 @@ fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>
     found
 }
 
-/// Whether `pub` or `pub(…)` stands at the end.
+/// Whether the tokens before a `use` end with `pub` or `pub(…)`.
 fn is_public(before: &[TokenTree]) -> bool {
     let before = match before {
         [rest @ .., TokenTree::Group(_)] => rest,

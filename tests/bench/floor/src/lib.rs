@@ -1,33 +1,33 @@
-//! The least work of any import, for the benchmark only: one pass over the bytes of the file, which counts its games.
+//! The least work of any import, only for the benchmark: reads the bytes of a file once, and counts its games.
 //!
-//! The build has the profile and the SIMD of the engine, so the difference in time is the work of the engine: reading
-//! the elements, checking moves, adding games to the archive, sorting and encoding them.
+//! It is compiled like the engine, with the same profile and SIMD. So the difference in time is the work of the engine:
+//! reading the elements, checking moves, adding games to the archive, sorting and encoding them.
 
 use memchr::memmem::Finder;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The beginning of each game in a file.
+/// The text with which each game in a file begins.
 const GAME: &[u8] = b"<game ";
 
 /// Reads a file in chunks and counts its games.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Pass {
-    /// Last bytes of the chunks so far: too few for the start of a game.
+    /// Last bytes of the chunks so far; they can be the first bytes of a game's beginning, but not a whole one.
     end: Vec<u8>,
     games: u32,
 }
 
 #[wasm_bindgen]
 impl Pass {
-    /// Creates a pass that has read nothing yet.
+    /// Creates a pass that has not read any bytes.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Pass {
         Pass::default()
     }
 
-    /// Reads a chunk.
+    /// Reads the next chunk of the file.
     pub fn push(&mut self, chunk: &[u8]) {
         let finder = Finder::new(GAME);
         // A game may start in one chunk and continue in the next.
@@ -41,7 +41,7 @@ impl Pass {
         self.end.drain(..self.end.len().saturating_sub(GAME.len() - 1));
     }
 
-    /// Number of games so far. Returning the number keeps the compiler from optimising the work away.
+    /// Number of games so far. The result must be used, because otherwise the compiler removes the work.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games

@@ -1,13 +1,13 @@
-//! Solver and forbidden points for a benchmark in Node, without the worker.
+//! The solver and the computation of forbidden points, for a benchmark in Node without the worker.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 use renju_solver::{Problem, Solver, Threats, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Bytes of the table of a search, as in the page.
+/// Bytes of the table of a search; the page uses the same size.
 const TABLE: usize = 64 << 20;
 
-/// Board with stones on these points, `0..225`.
+/// Board with stones on these points, which are numbers from 0 to 224.
 fn board(blacks: &[u8], whites: &[u8]) -> Board {
     let mut board = Board::new();
     for (color, points) in [(Color::Black, blacks), (Color::White, whites)] {
@@ -18,7 +18,8 @@ fn board(blacks: &[u8], whites: &[u8]) -> Board {
     board
 }
 
-/// Line of a win by fours, attacker and defender by turns; `None` if there is no win.
+/// Line of a win by fours: attacker and defender in turn, as numbers of points. `None` if there is no win. `black` says
+/// whether Black is the attacker.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>> {
@@ -32,12 +33,12 @@ pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>>
     Some(points.flatten().map(Point::to_u8).collect())
 }
 
-/// Boards for repeated computation of their forbidden points.
+/// Boards whose forbidden points are computed again and again.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Maps {
     boards: Vec<Board>,
-    /// The same boards as search boards, with their shapes.
+    /// The same boards as search boards, which store their shapes.
     search_boards: Vec<SearchBoard>,
 }
 
@@ -50,20 +51,20 @@ impl Maps {
         Self::default()
     }
 
-    /// Adds the board with stones on these points, `0..225`.
+    /// Adds the board with stones on these points, which are numbers from 0 to 224.
     pub fn add(&mut self, blacks: &[u8], whites: &[u8]) {
         let board = board(blacks, whites);
         self.search_boards.push(SearchBoard::of(&board));
         self.boards.push(board);
     }
 
-    /// Number of forbidden points of all boards, from the stored [`SearchBoard`]s.
+    /// Number of forbidden points of all boards, computed from the stored [`SearchBoard`]s.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.search_boards.iter().map(|board| board.forbidden_points().len()).sum()
     }
 
-    /// Number of forbidden points of all boards, each computed from its stones.
+    /// Number of forbidden points of all boards, each computed from its stones alone.
     #[must_use]
     pub fn from_stones(&self) -> usize {
         self.boards.iter().map(|board| SearchBoard::of(board).forbidden_points().len()).sum()

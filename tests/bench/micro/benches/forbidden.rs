@@ -1,7 +1,8 @@
-//! Time to find all forbidden points of a position, on the dense positions of the vectors (50 stones and more).
+//! Measures how long it takes to find all forbidden points of a position, in those positions of the vectors that have
+//! 50 stones and more.
 //!
-//! `kept`: the search board already exists. `placed`: one stone is placed, the points are computed, the stone is removed.
-//! `from stones`: the search board is first built from the two sets of points.
+//! `kept`: the search board exists before. `placed`: one stone is placed, the points are computed, and the stone is
+//! removed. `from stones`: the search board is first built from the black and white stones.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader};
@@ -9,7 +10,7 @@ use std::io::{BufRead, BufReader};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use renju_core::{Board, Color, Position, SearchBoard};
 
-/// Boards with 50 stones or more.
+/// Boards of the vectors that have 50 stones or more.
 fn dense() -> Vec<Board> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/forbidden.jsonl.gz");
     let file = std::fs::File::open(path).expect("the vectors are there");

@@ -1,6 +1,6 @@
-//! Sends random queries to a published archive and to its library, and prints the cost of the answers.
+//! Sends random queries to a published archive and to its library, compares the answers, and prints the cost.
 //!
-//! `renju-bench-published LIBRARY FOLDER [QUESTIONS [SEED]]`. Any difference ends the program with an error.
+//! `renju-bench-published LIBRARY FOLDER [QUESTIONS [SEED]]`. If two answers differ, the program ends with an error.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -15,10 +15,10 @@ use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
 use renju_published::reader::{Cost, Host, PublishedReader};
 
-/// Queries of one session, whose first query opens the archive.
+/// Number of queries in a session. The first query of a session opens the archive.
 const SESSION: usize = 20;
 
-/// Host of the files in a folder.
+/// Host that reads the files of an archive from a folder.
 struct Folder(PathBuf);
 
 impl Host for Folder {
@@ -78,7 +78,8 @@ impl List {
     }
 }
 
-/// One session: positions of random games, or with `walk` one game from its first move on.
+/// Runs one session. The positions come from random games; with `walk`, they are those of one game from its first move
+/// on.
 fn ask(
     library: &Library,
     folder: &Path,

@@ -1,6 +1,7 @@
-//! `problems compare`: compares wins by threats with the results of another program and of an earlier version of this one.
+//! `problems compare`: compares the solver's wins by threats with those of another program and of an earlier version of
+//! the solver.
 //!
-//! Nobody looked at this solver when choosing the positions, and undecided positions stay in the set.
+//! The positions were chosen without this solver, and the set also has positions that no program decided.
 
 use std::fs;
 use std::path::Path;
@@ -15,9 +16,9 @@ use crate::problem::{self, Line, Side};
 
 /// Nodes between two checks of the clock.
 const SLICE: u64 = 2_000;
-/// Time limits in seconds; the report counts the answers within each.
+/// Time limits in seconds. The report counts the answers within each limit.
 const LIMITS: [f64; 3] = [0.1, 1.0, 10.0];
-/// Below this many milliseconds a ratio of two times is meaningless.
+/// Least milliseconds of a time in a ratio of two times; a shorter time counts as this, because it is not exact.
 const LEAST_MS: f64 = 0.1;
 
 /// Options of the comparison.
@@ -40,30 +41,30 @@ pub(crate) struct How {
     each: bool,
 }
 
-/// Position with the known results.
+/// A position with the results of other programs.
 #[derive(Clone, Debug, Deserialize)]
 struct Known {
     id: String,
     black: Vec<String>,
     white: Vec<String>,
     side: Side,
-    /// Whether some program found a win; `None` if unknown.
+    /// Whether a program found a win; `None` if no program decided it.
     win: Option<bool>,
-    /// Programs that found the win.
+    /// Names of the programs that found a win.
     by: Vec<String>,
-    /// Milliseconds until the other program answered; `None` if it ran out of its 2 s.
+    /// Milliseconds until the other program answered; `None` if it did not answer within 2 s.
     quintet_ms: Option<f64>,
-    /// Milliseconds until the earlier version answered; `None` if it ran out of time.
+    /// Milliseconds until the earlier version answered; `None` if it did not answer in its time.
     ours_ms: Option<f64>,
 }
 
-/// Answer of the solver for a position.
+/// The solver's answer for a position.
 struct Answer<'a> {
     known: &'a Known,
     verdict: Verdict,
     seconds: f64,
     nodes: u64,
-    /// Bytes of the tables at the end of the search.
+    /// Bytes of the solver's tables at the end of the search.
     bytes: usize,
 }
 
@@ -115,7 +116,7 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     Ok(Answer { known, verdict, seconds, nodes, bytes })
 }
 
-/// Processor seconds of this thread; clock seconds if the system does not report them.
+/// Processor time of this thread in seconds; if the system does not report it, the time by the clock.
 fn busy() -> f64 {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();

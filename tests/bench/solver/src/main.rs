@@ -1,8 +1,9 @@
-//! The solver's problem set: positions from won games of engine self-play, with the winner to move.
+//! The problem set of the solver: positions from won games of an engine against itself, with the winner to move.
 //!
-//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem gets a label only if the proof of its win was
-//! verified by the literal rules, or if the search was exhausted. `problems measure` reports the time and memory to solve
-//! the set. `problems compare` solves `tests/vectors/threats.jsonl.gz`, whose positions were chosen without this solver.
+//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem is labelled as won only if its proof was
+//! verified by the literal rules, and as not won only if the search tried everything. `problems measure` reports the
+//! time and the memory to solve the set. `problems compare` solves `tests/vectors/threats.jsonl.gz`, whose positions
+//! were chosen without this solver.
 
 mod compare;
 mod make;

@@ -1,4 +1,4 @@
-//! `problems make`: makes the problem set.
+//! `problems make`: chooses and solves the positions of the problem set.
 
 use std::fs::File;
 use std::io::Write;
@@ -47,7 +47,8 @@ pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) 
     Ok(())
 }
 
-/// Position with the winner to move, `back` or `back + 1` plies before the end, and the chosen number.
+/// Position of a game with the winner to move: `back` or `back + 1` plies before the end. Also returns that number of
+/// plies.
 fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
     let mut words = line.split_whitespace();
     let winner = if words.next() == Some("1") { Color::Black } else { Color::White };
@@ -59,7 +60,7 @@ fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>
     Ok(Some((Position::after(&moves[..moves.len() - back].join(" "))?, back)))
 }
 
-/// Win of the side to move; `None` if the search did not decide. Every win is verified.
+/// Kind of win of the side to move; `None` if the search did not decide. A win's proof is verified.
 fn label(position: &Position, nodes: u64) -> anyhow::Result<Option<Win>> {
     for (threats, win) in [(Threats::Fours, Win::Fours), (Threats::All, Win::Threats)] {
         let problem = Problem { board: position.board, attacker: position.to_move, threats };

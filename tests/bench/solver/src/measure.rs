@@ -1,4 +1,4 @@
-//! `problems measure`: measures the time to solve the problem set.
+//! `problems measure`: measures how long it takes to solve the problem set.
 
 use std::path::Path;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use crate::problem::{self, Line, Win};
 /// Bytes of the tables of a search.
 const TABLE: usize = 64 << 20;
 
-/// Result of one search.
+/// Result of the search of one problem.
 struct Solved {
     id: String,
     verdict: Verdict,

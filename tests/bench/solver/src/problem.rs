@@ -1,4 +1,4 @@
-//! Stored form of a problem.
+//! A problem as a line of JSON.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -9,17 +9,17 @@ use flate2::read::GzDecoder;
 use renju_core::{Board, Color, Point};
 use serde::{Deserialize, Serialize};
 
-/// Line of the set.
+/// A problem: a line of the set.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Line {
     pub(crate) id: String,
     pub(crate) black: Vec<String>,
     pub(crate) white: Vec<String>,
     pub(crate) side: Side,
-    /// Win of the side; only in the problem set.
+    /// Kind of win of `side`; only in the problem set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) win: Option<Win>,
-    /// Whether the side wins by fours; only in the vectors of wins by fours.
+    /// Whether `side` wins by fours; only in the vectors of wins by fours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) vcf: Option<bool>,
 }
@@ -31,7 +31,7 @@ pub(crate) enum Side {
     White,
 }
 
-/// Win of the side to move.
+/// Kind of win of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Win {
@@ -77,7 +77,7 @@ impl Line {
     }
 }
 
-/// Lines of a gzip file.
+/// Lines of text of a gzip file.
 pub(crate) fn text(path: &Path) -> anyhow::Result<impl Iterator<Item = std::io::Result<String>> + use<>> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     Ok(BufReader::new(GzDecoder::new(file)).lines())

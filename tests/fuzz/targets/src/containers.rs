@@ -1,20 +1,21 @@
-//! Packed files: any bytes unpack or fail, in pieces of any size, and never to more bytes than requested.
+//! Packed files: any bytes can be unpacked or give an error, with pieces of any size, and never give more bytes than
+//! the limit.
 
 use std::io::Cursor;
 
 use renju_records::{PIECE, Unpacker, ZipFiles};
 
-/// Bytes after which unpacking stops, like real callers stop.
+/// Number of unpacked bytes after which the target stops; other callers also have a limit.
 const ENOUGH: usize = 1 << 22;
 
-/// The first byte sets the size of the pieces.
+/// The first byte is the size of the pieces; the others are the packed file.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = unpacked(bytes, bytes.len().max(1));
     let cut = unpacked(bytes, usize::from(piece).max(1));
     match (&whole.1, &cut.1) {
         (None, None) => assert_eq!(whole.0, cut.0, "pieces of {piece} bytes"),
-        // The number of bytes before the damage is noticed depends on the pieces.
+        // How many bytes come before the error depends on the size of the pieces.
         (Some(_), Some(_)) => {
             assert!(whole.0.starts_with(&cut.0) || cut.0.starts_with(&whole.0), "pieces of {piece} bytes");
         }
@@ -34,7 +35,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Unpacked bytes, and the error that stopped unpacking.
+/// Returns the unpacked bytes, and the error if there is one.
 fn unpacked(bytes: &[u8], piece: usize) -> (Vec<u8>, Option<String>) {
     let mut unpacker = Unpacker::new();
     let mut plain = Vec::new();

@@ -1,4 +1,5 @@
-//! Stored findings: reading any bytes fails, or gives findings that survive writing and reading. Also with a correct checksum.
+//! Stored findings: reading any bytes gives an error, or findings that do not change when they are written and read.
+//! The target also tries the bytes with a correct checksum.
 
 use renju_study::StoredFindings;
 

@@ -1,7 +1,8 @@
-//! Fuzz targets. Each target takes any bytes, and panics if a promise for all bytes is broken, or if the input takes more
-//! time or memory than allowed (`limits`).
+//! Fuzz targets. A target takes any bytes. It panics if the code breaks a promise for these bytes, or takes more time
+//! or memory than `limits` allows.
 //!
-//! `../programs` runs the targets on inputs of libFuzzer; the tests of this crate run them on the corpus at every push.
+//! The programs in `../programs` run the targets on inputs of libFuzzer; the tests of this crate run them on the corpus
+//! with every change.
 
 mod containers;
 mod finds;
@@ -20,10 +21,10 @@ mod stored;
 
 pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 
-/// Fuzz target: its function, and the name of its corpus and its program.
+/// A fuzz target: the name of its corpus and its program, and its function.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// The fuzz targets of this crate, in any order.
+/// All fuzz targets, in no particular order.
 pub const TARGETS: [Target; 13] = [
     ("rif", rif::check),
     ("records", records::check),
@@ -40,7 +41,7 @@ pub const TARGETS: [Target; 13] = [
     ("parquet", parquet::check),
 ];
 
-/// Runs the target of this name on any bytes, within the limits.
+/// Runs the target of this name on some bytes, within the limits.
 ///
 /// # Panics
 /// If a promise is broken, if the limits are exceeded, or if there is no such target.

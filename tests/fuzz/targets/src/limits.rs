@@ -1,4 +1,4 @@
-//! Limits of any input: a second of processor time, and memory of ten times its bytes plus 64 MB.
+//! Limits of each input: a second of processor time, and memory of ten times the bytes of the input plus 64 MB.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -6,19 +6,19 @@ use std::time::Duration;
 use peak_alloc::PeakAlloc;
 use rustix::time::{ClockId, clock_gettime};
 
-/// Counts the memory that is allocated at once.
+/// Counts the allocated memory, and its greatest amount.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Tests run in parallel, but each test counts its memory alone.
+/// Lock for one check at a time. Tests run in parallel, but the memory of a test must be measured alone.
 static ALONE: Mutex<()> = Mutex::new(());
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Runs a check within the limits.
+/// Runs a check, and measures its time and memory.
 ///
 /// # Panics
-/// If the check takes more time or memory.
+/// If the check takes more time or memory than the limits.
 pub(crate) fn hold(check: fn(&[u8]), data: &[u8]) {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let before = MEMORY.current_usage();
@@ -30,7 +30,7 @@ pub(crate) fn hold(check: fn(&[u8]), data: &[u8]) {
     assert!(time <= LONGEST, "{} bytes took {time:?} of {LONGEST:?}", data.len());
 }
 
-/// Processor time of this thread. Clock time would mostly measure how busy the machine is.
+/// Processor time of this thread. The time by the clock would depend on how busy the machine is.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::try_from(time).expect("a thread has not run for less than no time")

@@ -1,9 +1,9 @@
-//! Lines of JSON in pieces of any size: the games must not depend on the cuts.
+//! JSON lines that arrive in pieces of any size: the games must not depend on the size of the pieces.
 
 use renju_intake::{LineCutter, Unit};
 use renju_library::BatchProblems;
 
-/// The first byte sets the size of the pieces.
+/// The first byte is the size of the pieces; the others are the lines.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = kept(bytes, bytes.len().max(1));
@@ -14,7 +14,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Games that the reader keeps.
+/// The reader's report about lines that arrive in pieces of `piece` bytes.
 fn kept(bytes: &[u8], piece: usize) -> BatchProblems {
     let (mut cutter, mut all) = (LineCutter::default(), BatchProblems::default());
     let mut read = |unit: renju_intake::LinesUnit| all.add(Box::new(unit).read().kept());

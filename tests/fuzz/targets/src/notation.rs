@@ -1,4 +1,5 @@
-//! Texts of the page and the command line: moves, positions, areas. Writing and parsing a value gives an equal value.
+//! Texts that users type: moves, positions, areas. If a text can be parsed, its value does not change when it is
+//! written and parsed.
 
 use renju_core::{Area, Move, Position, Rfen, parse_moves};
 
@@ -10,7 +11,7 @@ pub(crate) fn check(data: &[u8]) {
         let _ = Position::after(&text);
     }
     if let Ok(read) = text.parse::<Rfen>() {
-        // The text has the board after the moves, not the moves.
+        // The written text has the board after the moves, but not the moves.
         let position = Rfen { moves: Vec::new(), ..read };
         assert_eq!(position.to_string().parse::<Rfen>().as_ref(), Ok(&position));
         assert_eq!(position.to_address().parse::<Rfen>().as_ref(), Ok(&position));

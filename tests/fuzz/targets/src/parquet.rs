@@ -1,14 +1,15 @@
-//! Parquet of any shape: an error, or games. The reader opens files by name, so the target writes the bytes to a file.
+//! Parquet: any bytes give an error or games. The reader opens a file by its name, so the target writes the bytes to a
+//! file.
 
 use std::fs;
 
 use renju_columns::GamesFile;
 
-/// Games to read per row group: a page of a few bytes may hold millions of equal games.
+/// Most games that are read of a row group, because a page of a few bytes can contain millions of equal games.
 const ENOUGH: usize = 10_000;
 
 pub(crate) fn check(data: &[u8]) {
-    // No two processes use the same file, and the threads of one process run one after another.
+    // Each process uses another file, and the threads of a process run one after another.
     let path = std::env::temp_dir().join(format!("renju-fuzz-{}.parquet", std::process::id()));
     if fs::write(&path, data).is_err() {
         return;

@@ -1,10 +1,11 @@
-//! Sets of problems: a line is a problem, a header or an error with its place; a problem survives writing and reading.
+//! Sets of problems: any line is a problem, a header, or an error with its place. A problem does not change when it is
+//! written and read.
 
 use renju_study::problems::{SetLine, check as check_problem, read_set_line};
 
-/// Nodes for the check of a problem, which may claim anything.
+/// Nodes for the check of a problem, which may have any position and solution.
 const NODES: u64 = 200;
-/// Most problems of an input to check.
+/// Most problems of an input that are checked.
 const CHECKED: usize = 4;
 
 pub(crate) fn check(data: &[u8]) {

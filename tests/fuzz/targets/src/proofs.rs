@@ -1,4 +1,4 @@
-//! Stored proofs: a file has a flaw, or its proof holds and the file is equal when written again.
+//! Stored proofs: a file has a flaw, or its proof is correct and the file does not change when it is read and written.
 
 use renju_solver::{ProofFile, check_proof};
 

@@ -1,4 +1,4 @@
-//! Messages of a page to the engine over a storage in memory: see `any_messages` in the worker crate.
+//! Messages of a page to the engine, which stores its data in memory: see `any_messages` in the crate `renju-worker`.
 
 pub(crate) fn check(data: &[u8]) {
     renju_worker::any_messages(data);

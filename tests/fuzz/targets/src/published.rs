@@ -1,5 +1,5 @@
-//! The manifest of a published archive and its parts, unpacked and with a corrected checksum. Each gives an error or an
-//! answer, soon and in little memory.
+//! The manifest and the parts of a published archive. The target gets a part unpacked, and corrects its checksum. Each
+//! part gives an error or an answer, within the limits of time and memory.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use renju_published::{Directory, Manifest, Plan, PublishedArchive, QueryProfile,
 
 use crate::stored::ask;
 
-/// Part that the bytes after the first byte stand for.
+/// Kind of the bytes of an input. The first byte chooses the kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublishedPart {
     /// The manifest.
@@ -28,16 +28,16 @@ pub enum PublishedPart {
 }
 
 impl PublishedPart {
-    /// All parts, in the order of the first byte.
+    /// All parts, in the order of the numbers of the first byte.
     pub const ALL: [Self; 5] = [Self::Manifest, Self::Directory, Self::Slot, Self::Block, Self::Record];
 }
 
-/// Number of blocks of the archive of the corpus.
+/// Number of blocks of the archive from which the corpus was made.
 pub const PUBLISHED_BLOCKS: u32 = 3;
-/// Number of games of the archive of the corpus.
+/// Number of games of the archive from which the corpus was made.
 pub const PUBLISHED_GAMES: u32 = 700;
 
-/// The first byte names the part.
+/// The first byte chooses the part; the others are the part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
     match PublishedPart::ALL[usize::from(which) % PublishedPart::ALL.len()] {
@@ -68,7 +68,8 @@ fn manifest(json: &[u8]) {
 
 fn directory(bytes: &[u8]) {
     let packed = pack(&mended(bytes));
-    // The total length is unknown, so the target takes the sum of the lengths in the bytes, and the reader goes on.
+    // The reader compares the total length of the blocks. To get past this check, the target computes the total from
+    // the same bytes.
     let lengths = bytes.get(9..).unwrap_or_default();
     let column =
         |byte: usize| lengths.iter().skip(byte * PUBLISHED_BLOCKS as usize).take(PUBLISHED_BLOCKS as usize);
@@ -115,13 +116,13 @@ fn record(bytes: &[u8]) {
     }
 }
 
-/// Number of a block, which follows the header.
+/// Number of a block, which follows its header.
 fn number(bytes: &[u8]) -> u32 {
     let number = bytes.get(8..12).unwrap_or_default();
     u32::from_le_bytes(number.try_into().unwrap_or_default())
 }
 
-/// The bytes with a correct checksum in the last four bytes.
+/// The bytes with a correct checksum in place of the last four.
 fn mended(bytes: &[u8]) -> Vec<u8> {
     let body = &bytes[..bytes.len().saturating_sub(4)];
     [body, &crc32fast::hash(body).to_le_bytes()].concat()

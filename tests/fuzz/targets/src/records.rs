@@ -1,10 +1,10 @@
-//! All readers of records: a record is consistent, and writing and reading it again gives the same record.
+//! All readers of records: any record that they return is consistent, and does not change when it is written and read.
 
 use renju_code_pages::NativeTexts;
 use renju_core::Game;
 use renju_records::{Format, GameRecord, Hints, Loss, WriteOptions, read, write};
 
-/// The first byte sets the format, and whether the rows are flipped.
+/// The first byte is the format, and whether the rows are flipped; the others are the file.
 pub(crate) fn check(data: &[u8]) {
     let Some((&how, bytes)) = data.split_first() else { return };
     let format = Format::ALL.get(usize::from(how & 0x7f)).copied();
@@ -23,8 +23,8 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// A format loses facts only the first time: a written record is read and written again without further loss. SGF holds
-/// everything except line ends, and reports their loss.
+/// Checks that a format loses facts only the first time: a record that was written and read does not change when it is
+/// written and read again. SGF loses only line ends, and reports that loss.
 fn written(records: &[GameRecord], format: Format) {
     let Some((once, lost)) = through(records, format) else { return };
     if format == Format::Sgf {
@@ -39,7 +39,8 @@ fn written(records: &[GameRecord], format: Format) {
     assert_eq!(once, twice, "{format:?} is read as it was written");
 }
 
-/// The record with spaces for line ends in the one-line texts of SGF, and with `\n` as the only line end in comments.
+/// The record as SGF can store it: one-line texts have spaces in place of line ends, and comments have only `\n` as
+/// line end.
 fn on_one_line(record: &GameRecord) -> GameRecord {
     let spaced = |text: &mut String| *text = text.replace("\r\n", " ").replace(['\r', '\n'], " ");
     let mut record = record.clone();
@@ -65,7 +66,8 @@ fn on_one_line(record: &GameRecord) -> GameRecord {
     record
 }
 
-/// Writes and reads records. Returns the records and the losses; `None` if the format cannot hold them.
+/// Writes and reads records. Returns the records and the reported losses; `None` if the format cannot store the
+/// records.
 fn through(records: &[GameRecord], format: Format) -> Option<(Vec<GameRecord>, Vec<Loss>)> {
     let written = write(records, format, &WriteOptions::default(), &NativeTexts).ok()?;
     let hints = Hints { format: Some(format), ..Hints::default() };

@@ -1,9 +1,10 @@
-//! RIF in pieces of any size: the result must not depend on the cuts, and a library of the games can be stored.
+//! RIF that arrives in pieces of any size: the result must not depend on their size, and a library of the games can be
+//! stored.
 
 use renju_library::{Importer, Library};
 use renju_rif::RifReader;
 
-/// The first byte sets the size of the pieces.
+/// The first byte is the size of the pieces; the others are the file.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = items(bytes, bytes.len().max(1));
@@ -21,7 +22,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// Items of a file, and the error at its end, if any.
+/// Items of a file as text, followed by the error if there is one.
 fn items(bytes: &[u8], piece: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut reader = RifReader::new();

@@ -1,16 +1,16 @@
-//! Any position: the fast rules equal the literal rules, and a claimed win holds against every defence.
+//! Any position: the fast rules equal the literal rules, and a win that the solver reports survives every defence.
 
 use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
-/// Nodes of a search, so that a position takes milliseconds.
+/// Most nodes of a search, so that a position takes milliseconds.
 const NODES: u64 = 1_000;
-/// Most positions of a proof to check: a proof may have thousands, and the literal rules are slow.
+/// Most positions of a proof that are checked. A proof may have thousands, and the literal rules are slow.
 const CHECKED: usize = 1_000;
 /// Bytes of the solver's tables.
 const TABLE: usize = 1 << 20;
 
-/// The first byte sets the attacker and the threats; each further byte places a stone, black and white by turns.
+/// The first byte chooses the attacker and the threats. Each further byte places a stone: black and white in turn.
 pub(crate) fn check(data: &[u8]) {
     let Some((&how, stones)) = data.split_first() else { return };
     let mut board = Board::new();
@@ -33,7 +33,7 @@ pub(crate) fn check(data: &[u8]) {
             if asked > CHECKED { None } else { solver.reply(board).map(|attack| attack.point()) }
         };
         let checked = verify(&board, attacker, &mut reply);
-        // With more positions than `CHECKED`, the last one got no answer, so the flaw means nothing.
+        // If the proof has more positions than `CHECKED`, the check stops with a flaw that has no meaning.
         if asked <= CHECKED {
             checked.unwrap_or_else(|flaw| panic!("{flaw}: {board:?}"));
         }

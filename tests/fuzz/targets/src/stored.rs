@@ -1,4 +1,5 @@
-//! Stored bytes with changes and a corrected checksum: an error or a library that answers, soon and in little memory.
+//! Stored bytes of a library or record, with some changes and a correct checksum: they give an error, or a library that
+//! answers queries within the limits.
 
 use std::io;
 use std::sync::LazyLock;
@@ -11,7 +12,7 @@ use renju_records::{GameRecord, Hints, read};
 const RIF: &[u8] = include_bytes!("../../../fixtures/rif/tiny.rif");
 const RECORD: &[u8] = include_bytes!("../../../fixtures/records/variations.sgf");
 
-/// Parts of a small library, and after them an own record.
+/// Parts of a small library, followed by a record of the user.
 static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let mut importer = Importer::new();
     importer.push(RIF).expect("the sample is RIF");
@@ -19,7 +20,7 @@ static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     library.parts().chain([record_to_bytes(&record())]).collect()
 });
 
-/// The same library as one file, which is searched without loading it.
+/// The same library as a file, which is searched without being read completely.
 static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut file = Vec::new();
     Library::open(&PARTS[..PARTS.len() - 1])
@@ -34,7 +35,7 @@ fn record() -> GameRecord {
     file.records.into_iter().next().expect("the sample has a game")
 }
 
-/// The first byte chooses a part; each four bytes after it are a change of the part.
+/// The first byte chooses a part; every four of the other bytes change one place in the part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, changes)) = data.split_first() else { return };
     let mut parts = PARTS.clone();
@@ -52,7 +53,7 @@ pub(crate) fn check(data: &[u8]) {
     check_file(usize::from(which), changes);
 }
 
-/// Changes a part of the file and its checksum: the columns of its segment, or the list of its parts.
+/// Changes one of two parts of the file, and its checksum: the columns of its segment, or its list of parts.
 fn check_file(which: usize, changes: &[u8]) {
     let mut file = FILE.clone();
     let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes")) as usize;
@@ -62,7 +63,7 @@ fn check_file(which: usize, changes: &[u8]) {
     let part = [columns, list][which % 2].clone();
     let mut changed = file[part.clone()].to_vec();
     change(&mut changed, changes);
-    // In a shortened part the checksum is not where the reader expects it.
+    // A change may make the part shorter. Then the checksum is not in the place where the reader looks for it.
     changed.resize(part.len(), 0);
     file[part].copy_from_slice(&changed);
     if let Ok(library) = LibraryFile::read(file.as_slice()).and_then(LibraryFile::library) {
@@ -70,25 +71,25 @@ fn check_file(which: usize, changes: &[u8]) {
     }
     if let Ok(library) = LibraryFile::of_bytes(file).and_then(imported) {
         ask(&library);
-        // The page stores the imported library.
+        // The page stores a library after it has imported it.
         let stored = Library::open(library.parts()).expect("what was written is read");
         ask(&stored);
     }
 }
 
-/// Opens a library segment by segment, as the page does.
+/// Opens a library segment by segment, like the page.
 fn imported(file: LibraryFile) -> Result<Library, OpenLibraryError> {
     let catalogue = file.catalogue()?;
     let segments = file.segments().collect::<Result<_, _>>()?;
     Ok(file.with_parts(catalogue, segments))
 }
 
-/// Bytes of the file's end.
+/// Number of bytes at the end of the file that tell where the list of parts is.
 const END: usize = 24;
-/// Place of the first segment's columns in the list of parts.
+/// Index in the list of parts of the number that tells where the first segment's columns begin.
 const FIRST: usize = 84;
 
-/// Changes bytes, lengths and the end of a part, and corrects its checksum.
+/// Changes bytes and the length of a part, then corrects its checksum.
 fn change(part: &mut Vec<u8>, changes: &[u8]) {
     for change in changes.chunks_exact(4) {
         let body = part.len().saturating_sub(4);
@@ -112,7 +113,7 @@ fn change(part: &mut Vec<u8>, changes: &[u8]) {
     part.extend(sum.to_le_bytes());
 }
 
-/// Sends all queries of a page.
+/// Sends all kinds of queries that a page sends.
 pub(crate) fn ask(library: &Library) {
     let decompose = |text: &str| text.to_owned();
     for moves in ["", "h8 h9"] {

@@ -1,4 +1,5 @@
-//! Checks that the corpus of published archives has the publisher's present parts. `UPDATE_CORPUS=1` writes it.
+//! Checks that the corpus of published archives has the parts that the publisher writes now. `UPDATE_CORPUS=1` writes
+//! the corpus.
 
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -25,7 +26,7 @@ impl Files for Host {
     }
 }
 
-/// Games, many of which begin alike; the same games in every run.
+/// A library of games, many of which begin alike. The games are the same in every run.
 fn library() -> Library {
     let (mut builder, mut numbers) =
         (SegmentBuilder::new(), (0u32..).map(|n| n.wrapping_mul(0x9e37_79b9) >> 8));
@@ -60,7 +61,7 @@ fn library() -> Library {
     Library::of_parts(tables, vec![builder.finish()])
 }
 
-/// Parts by the names of their corpus files.
+/// Parts of a published archive, each with the name of its file in the corpus.
 fn parts() -> Vec<(String, Vec<u8>)> {
     let scratch = env::temp_dir().join(format!("renju-corpus-{}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
@@ -79,7 +80,7 @@ fn parts() -> Vec<(String, Vec<u8>)> {
         part("directory", PublishedPart::Directory, &unpack(&bytes(&layer.directory)).0),
         part("slot", PublishedPart::Slot, &bytes(&layer.index[0])[..layer.slot_bytes as usize]),
     ];
-    // The last block is the shortest. The pieces of a file follow each other without a gap.
+    // Take the last block, because it is the shortest. The pieces of a file follow each other without a gap.
     let mut blocks = pieces(&bytes(&layer.blocks[0]));
     let records = pieces(&bytes(&layer.records[0]));
     parts.push(part("block", PublishedPart::Block, &blocks.pop().expect("there are blocks")));
@@ -93,7 +94,7 @@ fn part(name: &str, kind: PublishedPart, bytes: &[u8]) -> (String, Vec<u8>) {
     (name.to_owned(), [&[which as u8], bytes].concat())
 }
 
-/// Unpacks the piece at the beginning of the bytes. Returns its content and its packed length.
+/// Unpacks the piece with which the bytes begin. Returns its content and its packed length.
 fn unpack(packed: &[u8]) -> (Vec<u8>, usize) {
     let (mut bytes, mut from) = (Vec::new(), DeflateDecoder::new(packed));
     from.read_to_end(&mut bytes).expect("it is packed by DEFLATE");

@@ -1,4 +1,4 @@
-//! Generated archive with the shape and size of RenjuNet's archive.
+//! A generated archive with the shape of RenjuNet's archive.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ const PLAYERS: u32 = 4_000;
 const TOURNAMENTS: u32 = 3_400;
 const RULES: [&str; 6] = ["RIF", "Yamaguchi", "Soosyrv-8", "Taraguchi-10", "Tarannikov", "Gomoku"];
 
-/// Tables, and `games` games of 27 moves on average.
+/// The tables of an archive, and `games` games of 27 moves on average.
 pub(crate) fn items(games: u32) -> Vec<RifItem<'static>> {
     let mut random = Random(1);
     let rules = (1..).zip(RULES).map(|(id, name)| {
@@ -75,7 +75,7 @@ fn game(id: u32, random: &mut Random) -> RifGame {
     }
 }
 
-/// Distinct points around the center, in an order that a processor cannot predict.
+/// Different points around the center, in an order that a processor cannot predict.
 fn points(random: &mut Random, count: usize) -> Vec<Move> {
     let mut free = [true; Point::COUNT];
     let mut moves = Vec::with_capacity(count);
