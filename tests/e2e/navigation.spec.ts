@@ -3,6 +3,7 @@ import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board, Seen } from '../support/board.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
+import { toolOf } from '../support/tools.ts';
 
 /** The opening of {@link SIX} and the positions before it, each without one black stone. */
 const FORKS = [
@@ -202,7 +203,7 @@ class Walker {
       () => this.#press('Next move'),
       () => this.#press('Next move'),
       () => this.#press('Previous move'),
-      () => this.#board.useTool(this.#pick(2) === 0 ? 'Turn' : 'Mirror'),
+      () => this.#turn(this.#pick(2) === 0 ? 'Turn' : 'Mirror'),
       () => this.#play(),
       () => this.#way(),
       () => this.#scroll(),
@@ -255,6 +256,14 @@ class Walker {
     await row.hover();
     await this.#board.drawn();
     return this.#leave(() => row.click());
+  }
+
+  async #turn(name: string): Promise<boolean> {
+    const tool = await toolOf(this.#board.host, name);
+    if ((await tool.getAttribute('aria-disabled')) === 'true') return false;
+    await this.#board.asking(() => tool.click());
+    await this.#branched();
+    return true;
   }
 
   async #press(name: string): Promise<boolean> {

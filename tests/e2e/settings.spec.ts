@@ -333,7 +333,7 @@ test('settings="off": no button, and nothing that was chosen elsewhere counts', 
   // The page may change the attribute later.
   await board.host.evaluate((host) => host.setAttribute('settings', 'on'));
   await expect(board.host.locator('.stone text')).toHaveCount(0);
-  await expect(await toolOf(board.host, '設定')).toBeVisible();
+  await expect(board.host.locator('.tools').getByRole('button', { name: '設定' })).toBeVisible();
 });
 
 test('by keys alone', async ({ page, board }) => {

@@ -173,12 +173,16 @@ export const elementStyles = css`
   /* One column: the board stays in view, and leaves room for the number of games and three rows of the answer. */
   @media (height > 540px) {
     .columns .play {
-      position: sticky;
-      inset-block-start: 0;
-      z-index: 3;
       inline-size: min(100%, max(280px, 100svh - var(--_answers)));
       padding-block-end: 4px;
       background: var(--_paper);
+    }
+
+    /* Not beside a card that the user has opened: such a card needs the height of the window. */
+    .columns:has(.found):not(:has(.answers > .card:not(.progress))) .play {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 3;
     }
   }
 
@@ -258,6 +262,7 @@ export const elementStyles = css`
       inset-block-start: 0;
       inline-size: auto;
       justify-self: stretch;
+      padding-block-end: 0;
       background: none;
     }
 
