@@ -26,14 +26,16 @@ import type { ModeName } from './state.js';
  * @csspart arrow - An arrow that a record has between two points.
  * @csspart cursor - The point in the tab order.
  * @csspart header - The row above the board.
- * @csspart replay - The replay bar.
- * @csspart tools - The row of tools.
+ * @csspart replay - The steps and the slider in the bar under the board.
+ * @csspart tools - The menu of further tools, which the last button of that bar opens.
  * @csspart trail - The buttons that go back and forward through the visited boards.
  * @csspart set-up - The tools that set up a position.
  * @csspart area - The tools for a part of the board.
  * @csspart filter-button - The button in the header that chooses games.
  * @csspart button - Every button that is drawn as a box.
  * @csspart modes - The choice of modes in the header.
+ * @csspart mode-select - The same choice as a list, on a phone.
+ * @csspart tabs - The choice between the games and the positions near the shown one.
  * @csspart collection - A collection in the header.
  * @csspart archive - The button beside the collections, and the card of the archive.
  * @csspart importing - The progress of an import, in place of the archive's button.
