@@ -53,8 +53,7 @@ fn search(library: &Library, roles: GameRoles, plies: u8, slice: usize) -> Novel
     }
 }
 
-/// Position up to symmetry: the side to move and the least of the position's eight views, as points of Black and of
-/// White.
+/// Position up to symmetry: the side to move, and the points of Black and White in the least of its eight views.
 type View8 = ([Vec<u8>; 2], Color);
 
 fn view8(board: &Board, to_move: Color) -> View8 {
@@ -209,8 +208,7 @@ fn small() -> Vec<Played> {
         played(2, "h8 h7 g7 i9 i7", White, [2, 1], 2020),
         played(3, "h8 h9 i9 g7 i7", Black, [1, 3], 2021),
         played(4, "h8 h9 i9", Draw, [2, 3], 0),
-        // Games 5 and 6 have one novelty in two orientations. The player of game 5 is stronger than the player of game
-        // 6.
+        // Games 5 and 6 have one novelty in two orientations. The player of game 5 is the stronger one.
         played(5, "h8 h9 i9 g10 g9", White, [3, 2], 2026),
         played(6, "h8 h7 g7 i6", Unknown, [2, 1], 2026),
         // Game 7 has known positions only.
@@ -255,8 +253,7 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let found = search(&library, roles, LAST_PLY, 3);
     let strength =
         |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
-    // Player 1 has five games: four wins and one game without a result. Player 2 has two wins, three losses, one draw
-    // and one game without a result.
+    // Player 1 has four wins; player 2 has two wins, three losses and a draw; each has a game without a result.
     let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
     let player = |name: &str| {
         let id = library.catalogue().players().iter().find(|row| row.surname == name).unwrap().id;
