@@ -13,7 +13,8 @@ use crate::record::Record;
 /// games.
 ///
 /// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must answer an equal query,
-/// without filter and facets. A next move is a novelty if it was first played after `new_after`.
+/// without filter and facets. A next move is a novelty if it was first played after `new_after`, and another move was played
+/// until that day.
 #[must_use]
 pub fn joined(record: SearchAnswer, own: SearchAnswer, new_after: Day) -> SearchAnswer {
     let mut answer = record;
@@ -42,8 +43,9 @@ fn join_next(all: &mut Vec<NextMove>, own: Vec<NextMove>, new_after: Day) {
             }
         }
     }
+    let has_older = all.iter().any(|next| next.first_day != Day::UNKNOWN && next.first_day <= new_after);
     for next in all.iter_mut() {
-        next.novelty = next.tally.games() > 0 && next.first_day > new_after;
+        next.novelty = has_older && next.tally.games() > 0 && next.first_day > new_after;
     }
     all.sort_by(|a, b| {
         let most = |next: &NextMove| Reverse((next.tally.games(), next.transposed));

@@ -748,8 +748,8 @@ export interface NextMove {
   /** The last year in which the move was played from here; absent if no date is known. */
   lastYear?: number;
   /**
-   * Whether the move was first played from here in the last two years of the library. No game that matches the filter,
-   * ignoring its date range, has the move earlier. Absent: false.
+   * Whether the move was first played from here in the last two years of the library, while another move was played
+   * earlier. No game that matches the filter, ignoring its date range, has the move earlier. Absent: false.
    */
   novelty?: boolean;
   /** Only for an area: the color that played the move, in the colors of the position of the query. */

@@ -57,8 +57,9 @@ pub struct NextMove {
     pub first_day: Day,
     /// Last known day on which the move was played from here.
     pub last_day: Day,
-    /// Whether the move was first played from here within the two years before the archive's latest game. Games outside of the
-    /// filter's range of days count as earlier games; games that fail another condition of the filter do not count.
+    /// Whether the move was first played from here within the two years before the archive's latest game, and another move was
+    /// played earlier: without earlier games every move would be one. Games outside of the filter's range of days count as
+    /// earlier games; games that fail another condition of the filter do not count.
     pub novelty: bool,
 }
 

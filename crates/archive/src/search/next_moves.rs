@@ -135,10 +135,15 @@ impl NextMoves {
         }
     }
 
-    /// Returns the moves that were played or reached. A move is a novelty if it was first played after `new_after`.
+    /// Returns the moves that were played or reached. A move is a novelty if it was first played after `new_after`, and
+    /// another move was played from here until that day.
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
+        let has_older = self.groups.iter().any(|group| {
+            let first = group.ever.first();
+            first != Day::UNKNOWN && first <= new_after
+        });
         let found = self.groups.into_iter().filter(|group| group.tally.games() + group.transposed > 0);
-        let mut next: Vec<NextMove> = found.map(|group| group.into_next_move(new_after)).collect();
+        let mut next: Vec<NextMove> = found.map(|group| group.into_next_move(new_after, has_older)).collect();
         sort_small(&mut next, |a, b| {
             let key = |n: &NextMove| Reverse((n.tally.games(), n.transposed));
             key(a).cmp(&key(b)).then_with(|| a.moves.cmp(&b.moves)).then(a.color.cmp(&b.color))
@@ -148,7 +153,7 @@ impl NextMoves {
 }
 
 impl MoveGroup {
-    fn into_next_move(self, new_after: Day) -> NextMove {
+    fn into_next_move(self, new_after: Day, has_older: bool) -> NextMove {
         NextMove {
             moves: self.moves,
             color: self.color,
@@ -157,7 +162,7 @@ impl MoveGroup {
             elsewhere: self.elsewhere,
             first_day: self.days.first(),
             last_day: self.days.last(),
-            novelty: self.tally.games() > 0 && self.ever.first() > new_after,
+            novelty: has_older && self.tally.games() > 0 && self.ever.first() > new_after,
         }
     }
 }

@@ -274,6 +274,12 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u3
         let text = latest.to_string();
         Day::parse(&format!("{}{}", year - 2, &text[4..]))
     });
+    // Without an older game that went on from here, no move is a novelty.
+    let has_older = all.iter().any(|(record, occurrence)| {
+        let day = record.day();
+        let is_older = day != Day::UNKNOWN && day <= new_after && matches(record, &undated);
+        is_older && next_move(record, subject, occurrence).is_some()
+    });
     let result =
         |(record, occurrence): &(&Record, Occurrence)| match (occurrence.view.exchanged, record.result) {
             (true, GameResult::Black) => GameResult::White,
@@ -311,7 +317,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u3
                 .count() as u32,
             first_day: days().min().unwrap_or_default(),
             last_day: days().max().unwrap_or_default(),
-            novelty: !played.is_empty() && first.is_some_and(|first| first > new_after),
+            novelty: has_older && !played.is_empty() && first.is_some_and(|first| first > new_after),
         }
     };
     let mut next_moves: Vec<NextMove> = groups(subject).iter().map(next).collect();

@@ -5,13 +5,13 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Archive, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, SearchAnswer, Segment, SegmentBuilder,
-    Subject, Tally,
+    Archive, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, Register, SearchAnswer, Segment,
+    SegmentBuilder, Subject, Tally,
 };
 use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
 
 use crate::naive::{self, Occurrence, after};
-use crate::records::{Record, archive, near, orders, ranks, records};
+use crate::records::{Record, archive, catalogue, near, orders, ranks, records};
 
 /// Checks the place and duration of the subject in the game of a hit, and returns the id of the game.
 fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
@@ -192,6 +192,27 @@ fn a_position_without_games_has_an_empty_answer() {
     assert_eq!((answer.total(), answer.page, answer.tally), (0, vec![], Tally::default()));
     records.clear();
     assert_eq!(archive(&mut records, 20).search(&query), SearchAnswer::default());
+}
+
+#[test]
+fn a_move_is_new_only_if_an_older_game_played_another_move() {
+    // The events 0, 2, 3 and 4 are of 2001, of an unknown date, of 2020-02-29 and of 2020-02.
+    let new_moves = |games: &[(u32, &str)]| {
+        let mut builder = SegmentBuilder::new();
+        for (id, &(event, moves)) in (1..).zip(games) {
+            let facts = GameFacts { id, event: Some(event), ..GameFacts::default() };
+            builder.add(&facts, &renju_core::parse_moves(moves).expect("moves"));
+        }
+        let mut archive = Archive::new();
+        archive.set_register(Register::new(catalogue()));
+        archive.push(builder.finish());
+        let answer = archive.search(&Query::of(Position::after("h8").expect("a move")));
+        answer.next_moves.iter().filter(|next| next.novelty).count()
+    };
+    assert_eq!(new_moves(&[(3, "h8 h9"), (4, "h8 i9")]), 0, "all games are young");
+    assert_eq!(new_moves(&[(3, "h8 h9"), (2, "h8 i9")]), 0, "no game is known to be older");
+    assert_eq!(new_moves(&[(3, "h8 h9"), (0, "h8")]), 0, "the older game ends here");
+    assert_eq!(new_moves(&[(3, "h8 h9"), (0, "h8 i9")]), 1, "an older game played another move");
 }
 
 #[test]

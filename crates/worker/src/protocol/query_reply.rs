@@ -81,8 +81,8 @@ pub(crate) struct NextMove {
     /// The last year in which the move was played from here; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_year: Option<u16>,
-    /// Whether the move was first played from here in the last two years of the library. No game that matches the filter,
-    /// ignoring its date range, has the move earlier. Absent: false.
+    /// Whether the move was first played from here in the last two years of the library, while another move was played
+    /// earlier. No game that matches the filter, ignoring its date range, has the move earlier. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub(crate) novelty: bool,
     /// Only for an area: the color that played the move, in the colors of the position of the query.
