@@ -161,7 +161,7 @@ test('an export of the own records says how many it is without', async ({ board,
   await damage(page, 'records', [1], 'record');
   await board.open();
   await board.archiveButton.click();
-  const own = board.collections.filter({ hasText: 'My games' });
+  const own = board.collections.filter({ hasText: 'My records' });
   await own.getByText('More').click();
   const download = page.waitForEvent('download');
   await own.getByRole('button', { name: 'Export', exact: true }).click();

@@ -131,6 +131,29 @@ test.describe('a problem', () => {
     await expect(board.point('f11')).toHaveAccessibleName(/black/);
   });
 
+  for (const width of [1280, 360])
+    test(`moves neither tools nor cards, whatever a move brings, ${width} pixels wide`, async ({ board, page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      const trainer = new Trainer(board);
+      const kept = board.host.locator('.controls button, .train-problem .row > button, .practice');
+      const places = () =>
+        kept.evaluateAll((all) => {
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          return boxes.map(({ left, top }) => [Math.round(left + scrollX), Math.round(top + scrollY)]);
+        });
+      await trainer.open(WIN);
+      const before = await places();
+      await trainer.button('Hint').click();
+      await expect(trainer.problem).toContainText('The move makes a four.');
+      expect(await places(), 'with a hint').toEqual(before);
+      await trainer.play('a1');
+      await expect(trainer.verdict).toHaveText(/^a1 does not win/);
+      expect(await places(), 'after a wrong move').toEqual(before);
+      await trainer.button('Try again').click();
+      await trainer.play('f10');
+      expect(await places(), 'after a right move').toEqual(before);
+    });
+
   test('asks for the only defence', async ({ board }) => {
     const trainer = new Trainer(board);
     await trainer.open(DEFENCE);
@@ -236,6 +259,11 @@ test.describe('problems of one’s own games', () => {
     await board.import(SAMPLE);
     await board.host.getByRole('button', { name: 'Train', exact: true }).click();
     const trainer = new Trainer(board);
+    const games = trainer.practice.getByRole('combobox', { name: 'Which games' });
+    await games.selectOption('My records');
+    await trainer.button('Make problems by fours').click();
+    await expect(trainer.practice).toContainText('0 of 0 games have been looked at.');
+    await games.selectOption('Searched collections');
     await trainer.button('Make problems by fours').click();
     await expect(trainer.practice).toContainText(/\d+ problems? of [\d,]+ of 7,675 games/);
     const made = async () => {

@@ -2460,6 +2460,8 @@ export interface MakeProblemsArgs {
   nodes?: number;
   /** The number of games to skip because an earlier set searched them: this set goes on where that one ended. */
   after?: number;
+  /** Makes problems only from the games that match the filter. */
+  filter?: Filter;
 }
 
 /** Kind of a problem. */

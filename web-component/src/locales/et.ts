@@ -99,7 +99,7 @@ export const et: Translation = {
       searchedCollections: 'Otsitavad kogud',
       moreCollections: '{collections, plural, one {veel # kogu} other {veel # kogu}}',
       manageCollections: 'Kogud',
-      ownCollection: 'Minu partiid',
+      ownCollection: 'Minu üleskirjutused',
       bookPositions: '{positions, plural, one {# seis} other {# seisu}}',
 
       // Mida edasi mängiti
@@ -402,7 +402,7 @@ export const et: Translation = {
         rated: 'Reiting',
         collection: 'Kogu',
       },
-      ownRecords: 'Minu partiid',
+      ownRecords: 'Minu üleskirjutused',
       stones: 'Värv',
       playedAs: 'Mängija nuppude värv',
       typeName: 'Kirjuta nimi',
@@ -1368,7 +1368,7 @@ export const et: Translation = {
         archive: 'RenjuNet',
         games: 'Partiid',
         book: 'Raamat',
-        own: 'Minu partiid',
+        own: 'Minu üleskirjutused',
         published: 'Avaldatud arhiiv',
       },
       collectionPositions: '{positions, plural, one {# seis} other {# seisu}}',
@@ -1527,7 +1527,7 @@ export const et: Translation = {
     trainer: {
       trainTitle: 'Ülesanne',
       trainNone: 'Laual ei ole ülesannet',
-      trainNoneHow: 'Ava ülesannete kogu või alusta ülesandest, mille aeg on käes.',
+      trainNoneHow: 'Tee partiidest ülesandeid või ava ülesannete kogu.',
       trainTask: {
         win: '{color, color} võidab. Leia käik.',
         defence: '{color, color} peab kaitsma. Leia ainus punkt, mis peab.',
@@ -1594,8 +1594,9 @@ export const et: Translation = {
       },
       trainLevels: 'Tase',
       trainAllLevels: 'Kõik tasemed',
-      trainOwn: 'Sinu enda partiidest',
-      trainOwnGames: 'Oma partiid',
+      trainMakeTitle: 'Ülesanded partiidest',
+      trainMakeOf: 'Millised partiid',
+      trainMakeFrom: { all: 'Otsitavad kogud', own: 'Minu üleskirjutused' },
       trainMake: 'Tee ülesandeid',
       trainMakeBy: 'Tee ülesandeid: {by}',
       trainMaking: 'Ülesandeid tehakse…',
@@ -1603,8 +1604,7 @@ export const et: Translation = {
         '{made, plural, one {# ülesanne} other {# ülesannet}}, vaadatud {lookedAt, number} partiid {games, number}-st',
       trainStop: 'Peata',
       trainSets: 'Ülesannete kogud',
-      trainNoSets:
-        'Kogu on fail, mille „renju problems“ teeb sinu partiidest, või seisude kogu SGF-, RIF- või LIB-failina.',
+      trainNoSets: 'Kogu on ülesannete fail (.jsonl) või seisude fail SGF-, RIF- või LIB-vormingus.',
       trainOpen: 'Ava kogu…',
       trainClose: 'Sulge {name}',
       trainSet: '{problems, plural, one {# ülesanne} other {# ülesannet}}',

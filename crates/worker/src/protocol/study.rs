@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Opening, Position, Tally};
 use super::file::Bytes;
 use super::game::GameRow;
+use super::query::Filter;
 use super::solve::{ProofStep, Threats};
 
 #[cfg(test)]
@@ -89,6 +90,10 @@ pub(crate) struct MakeProblemsArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) after: Option<u32>,
+    /// Makes problems only from the games that match the filter.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) filter: Option<Filter>,
 }
 
 /// Kind of a problem.

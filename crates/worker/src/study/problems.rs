@@ -5,6 +5,7 @@ use renju_library::Library;
 use renju_study::WinMethod;
 use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem};
 
+use super::games::games_of;
 use super::latest::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -42,8 +43,13 @@ pub(crate) async fn make<H: Host>(
             act(library);
         }
     };
-    let mut order = Vec::new();
-    with(&mut |library| order = spread(library));
+    let mut all = Vec::new();
+    // Without any collection there are no games, which is no failure.
+    if repository.session().borrow().queried().is_some() {
+        all = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
+        all.sort_unstable();
+    }
+    let order = spread(&all);
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
     let mut maker = ProblemMaker::new(options(args));
     let (mut pace, mut looked_at) = (SliceTimer::new(host), args.after.unwrap_or(0).min(games));
@@ -114,11 +120,9 @@ fn options(args: &MakeProblemsArgs) -> MakerOptions {
     }
 }
 
-/// Returns the numbers of all games, with neighbours far apart. The order is the same for the same games.
-fn spread(library: &Library) -> Vec<u32> {
-    let numbered = library.archive().numbered_segments();
-    let all: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
-    let count = all.len() as u64;
+/// Returns the games with neighbours far apart. The order is the same for the same games.
+fn spread(games: &[u32]) -> Vec<u32> {
+    let count = games.len() as u64;
     let stride = if count.is_multiple_of(u64::from(STRIDE)) { 1 } else { u64::from(STRIDE) };
-    (0..count).map(|at| all[((at * stride) % count) as usize]).collect()
+    (0..count).map(|at| games[((at * stride) % count) as usize]).collect()
 }

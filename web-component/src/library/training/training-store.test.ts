@@ -211,7 +211,7 @@ test('what was made before a stop is kept and counted, and the next making goes 
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   const training = tab(rows, () => NOW, engine);
-  const told = await training.make('win', 'fours', 'own');
+  const told = await training.make({ problems: 'win', threats: 'fours' }, 'own');
   assert.ok(told.kind === 'made');
   assert.deepEqual(told.made, { made: 3, lookedAt: 200, games: 900, ended: 'stopped' });
   assert.equal(told.kept, 'stored');
@@ -220,15 +220,16 @@ test('what was made before a stop is kept and counted, and the next making goes 
     after.sets.map(({ problems, lookedAt }) => [problems.length, lookedAt]),
     [[3, 200]],
   );
-  await training.make('win', 'fours', 'own');
-  assert.deepEqual(asked[1], { problems: 'win', threats: 'fours', limit: 100, after: 200 });
+  const filter = { collections: [0] };
+  await training.make({ problems: 'win', threats: 'fours', filter }, 'own');
+  assert.deepEqual(asked[1], { problems: 'win', threats: 'fours', limit: 100, after: 200, filter });
 });
 
 test('what was made before an engine failed is kept', async () => {
   const rows = new MemoryRows();
   const { engine } = maker([LINES.slice(0, 2)], () => Promise.reject(new Error('unreachable')));
   const training = tab(rows, () => NOW, engine);
-  const told = await training.make('win', 'fours', 'own');
+  const told = await training.make({ problems: 'win', threats: 'fours' }, 'own');
   assert.ok(told.kind === 'made' && told.failure?.code === 'internal');
   assert.deepEqual([told.made.made, told.made.ended], [2, 'failed']);
   assert.equal((await trained(rows)).sets[0]?.problems.length, 2);
@@ -249,7 +250,7 @@ test('more problems of the same games are made of those that follow, and join th
       lookedAt,
     }));
     const training = tab(rows, () => NOW, engine);
-    const told = await training.make('win', 'fours', 'own');
+    const told = await training.make({ problems: 'win', threats: 'fours' }, 'own');
     assert.deepEqual(asked, [{ problems: 'win', threats: 'fours', limit: 100, after: [0, 400][at] }]);
     const found = training.sets.map((set) => [set.problems.length, set.lacking, set.lookedAt, set.terms]);
     assert.deepEqual(found, [[[4, 6][at], 0, lookedAt, terms]]);
@@ -269,7 +270,10 @@ test('two tabs that make problems at the same time keep those of both', async ()
     tab(rows, () => NOW, maker([], set(lines)).engine),
   );
   await Promise.all([one?.load(), other?.load()]);
-  await Promise.all([one?.make('win', 'fours', 'own'), other?.make('win', 'fours', 'own')]);
+  await Promise.all([
+    one?.make({ problems: 'win', threats: 'fours' }, 'own'),
+    other?.make({ problems: 'win', threats: 'fours' }, 'own'),
+  ]);
   assert.equal((await trained(rows)).sets[0]?.problems.length, 5);
 });
 

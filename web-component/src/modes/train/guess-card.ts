@@ -15,8 +15,10 @@ export function guessCard({ game, terms, onEnd }: GuessCardProps): TemplateResul
   const said = waiting === undefined ? guessText(game, terms) : terms.trainLooking;
   return html`<section class="card train-problem" part="panel train" aria-label=${terms.trainGuessTitle}>
     <h2>${terms.trainGuessTitle}</h2>
-    <p class="verdict">${said}</p>
-    ${guesses.length > 0 ? html`<p class="note">${terms.trainScore(guessScore(game))}</p>` : nothing}
+    <div class="said">
+      <p class="verdict">${said}</p>
+      ${guesses.length > 0 ? html`<p class="note">${terms.trainScore(guessScore(game))}</p>` : nothing}
+    </div>
     <div class="row"><button class="button" type="button" part="button" @click=${onEnd}>${terms.trainGuessEnd}</button></div>
   </section>`;
 }

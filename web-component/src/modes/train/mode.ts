@@ -5,7 +5,7 @@
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import type { Point, Threats } from '../../engine/protocol.js';
+import { OWN_RECORDS, type Point, type Threats } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import { type Line, stones, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
@@ -22,7 +22,7 @@ import { beginGuess, canGuess, guessLine, guessScore, isGuessOver } from './gues
 import { GuessRater } from './guess-rater.js';
 import { hintMarks } from './hint-marks.js';
 import type { Resistance } from './move-judge.js';
-import { practiceCard, progressCard } from './practice-card.js';
+import { type ProblemGames, practiceCard, progressCard } from './practice-card.js';
 import { problemCard } from './problem-card.js';
 import { Player } from './problem-player.js';
 import { dateOf, type ProblemFilter } from './schedule.js';
@@ -35,12 +35,18 @@ import { hintText, taskText, verdictText } from './verdict-text.js';
 const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
+  /**
+   * The tools of a line would change the user's own position, which a problem hides. They are hidden without a problem as
+   * well, and between two moves: otherwise the row of tools would change at every move.
+   */
+  readonly game = true;
   readonly training: Training;
   readonly #player: Player;
   readonly #guesser: GuessRater;
   readonly #room: TwoColumns;
   readonly #terms: () => TermsOf<'trainer'>;
   #wanted: ProblemFilter = { kind: 'all', level: 0 };
+  #makeFrom: ProblemGames = 'all';
   #resistance: Resistance = stored(RESISTANCE) === 'any' ? 'any' : 'longest';
   /** The date whose problem is on the board; `undefined` if the problem was not chosen by date. */
   #date: string | undefined;
@@ -182,6 +188,11 @@ export class TrainMode extends LineMode implements Mode {
       onResistance: (resistance) => this.#resist(resistance),
       onFile: (file) => void this.#open(file),
       onClose: (name) => void training.close(name),
+      makeFrom: this.#makeFrom,
+      onMakeFrom: (games) => {
+        this.#makeFrom = games;
+        this.app.host.requestUpdate();
+      },
       onMake: (threats) => void this.#make(threats),
       onStop: () => training.stopMaking(),
       guess: this.#canGuess ? (color) => this.#guess(color) : undefined,
@@ -298,14 +309,15 @@ export class TrainMode extends LineMode implements Mode {
     if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
   }
 
-  /** Makes problems of the chosen kind from the games in the searched collections. */
+  /** Makes problems of the chosen kind from the chosen games. */
   async #make(threats: Threats): Promise<void> {
     const terms = this.#terms();
     const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;
     const by = kind === 'forbidden' ? '' : terms.trainBy[threats];
-    const name = [terms.trainOwnGames, terms.trainKind[kind], by].filter(Boolean).join(terms.comma);
+    const name = [terms.trainMakeFrom[this.#makeFrom], terms.trainKind[kind], by].filter(Boolean).join(terms.comma);
     this.app.announcer.start(terms.trainMaking);
-    const told = await this.training.make(kind, threats, name);
+    const filter = this.#makeFrom === 'own' ? { collections: [OWN_RECORDS] } : undefined;
+    const told = await this.training.make({ problems: kind, threats, filter }, name);
     this.app.announcer.start(toldText(told, this.#terms()).join(' '));
   }
 

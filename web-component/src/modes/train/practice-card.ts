@@ -18,6 +18,9 @@ import type { Training } from './training.js';
 const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
 const LEVELS = [1, 2, 3, 4, 5];
 
+/** Games of which problems are made: all searched games, or the user's own records. */
+export type ProblemGames = 'all' | 'own';
+
 export interface PracticeProps {
   training: Training;
   /** Sentences about the result of the last action, such as reading a file. */
@@ -31,7 +34,10 @@ export interface PracticeProps {
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;
-  /** Called to make problems from the games in the searched collections. */
+  /** The games from which problems are made. */
+  makeFrom: ProblemGames;
+  onMakeFrom(games: ProblemGames): void;
+  /** Makes problems from the chosen games. */
   onMake(threats: Threats): void;
   onStop(): void;
   /** Begins guessing the moves of the game on the user's board; `undefined` if its moves cannot be guessed. */
@@ -106,18 +112,20 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
     <p class="note">${terms.trainTerms}</p>`;
 }
 
-/** Draws the controls that make problems of the chosen kind from the user's own games. */
-function making({ training, wanted, terms, onMake, onStop }: PracticeProps): TemplateResult {
+/** Controls that make problems of the chosen kind from games. */
+function making({ training, wanted, makeFrom, terms, onMake, onMakeFrom, onStop }: PracticeProps): TemplateResult {
   const { making } = training;
   if (making) {
     const { lookedAt = 0, games = 0, made = 0 } = making.progress ?? {};
-    return html`<h3>${terms.trainOwn}</h3>
+    return html`<h3>${terms.trainMakeTitle}</h3>
       <p class="note">${games > 0 ? terms.trainMade({ made, lookedAt, games }) : terms.trainMaking}</p>
       <div class="row"><button class="button" type="button" part="button" @click=${onStop}>${terms.trainStop}</button></div>`;
   }
   const ways: readonly Threats[] = wanted.kind === 'forbidden' ? ['fours'] : ['fours', 'threats'];
-  return html`<h3>${terms.trainOwn}</h3>
+  const games = (['all', 'own'] as const).map((of) => [of, terms.trainMakeFrom[of]] as const);
+  return html`<h3>${terms.trainMakeTitle}</h3>
     <div class="row">
+      ${select(terms.trainMakeOf, games, makeFrom, onMakeFrom)}
       ${ways.map(
         (threats) => html`<button class="button" type="button" part="button" @click=${() => onMake(threats)}>
           ${wanted.kind === 'forbidden' ? terms.trainMake : terms.trainMakeBy({ by: terms.trainBy[threats] })}

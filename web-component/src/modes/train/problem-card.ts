@@ -30,15 +30,19 @@ export function problemCard(props: ProblemCardProps): TemplateResult {
     aria-busy=${verdict.kind === 'thinking' ? 'true' : 'false'}
   >
     <h2>${taskText(session, terms)}</h2>
-    ${said ? html`<p class="verdict">${said}</p>` : nothing}
-    ${verdict.kind === 'wrong' && session.line.moves.length > session.line.ply ? html`<p class="note">${terms.trainRefutation}</p>` : nothing}
-    ${hint ? html`<p class="hint-text">${hint}</p>` : nothing}
-    ${problem.task.kind === 'forbidden' && verdict.kind === 'asked' ? answers(props) : nothing}
+    <div class="said">
+      ${said ? html`<p class="verdict">${said}</p>` : nothing}
+      ${verdict.kind === 'wrong' && session.line.moves.length > session.line.ply ? html`<p class="note">${terms.trainRefutation}</p>` : nothing}
+      ${hint ? html`<p class="hint-text">${hint}</p>` : nothing}
+    </div>
+    ${problem.task.kind === 'forbidden' ? answers(props) : nothing}
     <div class="row">${buttons(props)}</div>
     ${from(problem.from, terms)}
     ${
-      isOver(session) && problem.reached > 0
-        ? html`<p class="note">${terms.trainMissed({ missed: problem.missed, reached: problem.reached })}</p>`
+      problem.missed > 0
+        ? html`<p class="note ${isOver(session) ? '' : 'later'}">
+            ${terms.trainMissed({ missed: problem.missed, reached: problem.reached })}
+          </p>`
         : nothing
     }
   </section>`;
@@ -47,20 +51,30 @@ export function problemCard(props: ProblemCardProps): TemplateResult {
 function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCardProps): TemplateResult {
   const { verdict, hintSteps, hint, problem } = session;
   const over = isOver(session) || verdict.kind === 'misjudged';
-  const button = (label: string, run: () => void, kind = '') =>
-    html`<button class="button ${kind}" type="button" part="button" @click=${run}>${label}</button>`;
-  const hints =
-    !over && verdict.kind !== 'wrong' && problem.task.kind !== 'forbidden' && !(hint && hintSteps >= HINT_STEPS);
-  return html`${verdict.kind === 'wrong' ? button(terms.trainAgain, onAgain, 'primary') : nothing}
-  ${hints ? button(terms.trainHint, onHint) : nothing} ${over ? nothing : button(terms.trainSolution, onGive)}
-  ${button(terms.trainNext, onNext, over ? 'primary' : '')}`;
+  const wrong = verdict.kind === 'wrong';
+  // Buttons that mean nothing now keep their place, so that no other button moves under a press.
+  const button = (label: string, run: () => void, shown = true, primary = false) =>
+    html`<button
+      class="button ${primary ? 'primary' : ''} ${shown ? '' : 'later'}"
+      type="button"
+      part="button"
+      @click=${run}
+    >
+      ${label}
+    </button>`;
+  const asksForHints = problem.task.kind !== 'forbidden';
+  const hints = !over && !wrong && !(hint && hintSteps >= HINT_STEPS);
+  return html`${
+    asksForHints
+      ? html`<span class="either">${button(terms.trainHint, onHint, hints)}${button(terms.trainAgain, onAgain, wrong, true)}</span>`
+      : nothing
+  }
+  ${button(terms.trainSolution, onGive, !over)} ${button(terms.trainNext, onNext, true, over)}`;
 }
 
-/**
- * Draws the form for the question whether the point is forbidden, and why. The user must choose exactly the right
- * reasons.
- */
-function answers({ terms, onJudge }: ProblemCardProps): TemplateResult {
+/** Form for the question whether the point is forbidden, and why. All chosen reasons must be right. */
+function answers({ session, terms, onJudge }: ProblemCardProps): TemplateResult {
+  const answered = session.verdict.kind !== 'asked';
   const send = (event: Event) => {
     event.preventDefault();
     if (!(event.target instanceof HTMLFormElement)) return;
@@ -68,8 +82,10 @@ function answers({ terms, onJudge }: ProblemCardProps): TemplateResult {
     onJudge((['33', '44', '6'] as const).filter((kind) => chosen.includes(kind)));
   };
   return html`<form class="answers" @submit=${send}>
-    <button class="button" type="button" part="button" @click=${() => onJudge([])}>${terms.trainMayPlay}</button>
-    <fieldset>
+    <button class="button" type="button" part="button" ?disabled=${answered} @click=${() => onJudge([])}>
+      ${terms.trainMayPlay}
+    </button>
+    <fieldset ?disabled=${answered}>
       <legend>${terms.trainWhy}</legend>
       ${(['33', '44', '6'] as const).map(
         (kind) => html`<label><input type="checkbox" name="reason" value=${kind} /> ${terms.trainReason[kind]}</label>`,

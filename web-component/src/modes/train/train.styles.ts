@@ -35,6 +35,26 @@ const cards = css`
     gap: 8px;
   }
 
+  /* The place of the verdict and of a hint is reserved, so that neither moves the buttons and the cards below. */
+  .train-problem .said {
+    display: grid;
+    align-content: start;
+    gap: 4px;
+    min-block-size: 4.6em;
+  }
+
+  .train-problem .either {
+    display: inline-grid;
+  }
+
+  .train-problem .either > * {
+    grid-area: 1 / 1;
+  }
+
+  .train-problem .later {
+    visibility: hidden;
+  }
+
   .train-problem.is-right .verdict {
     color: var(--_accent);
     font-weight: 600;

@@ -4,7 +4,7 @@
 
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
-import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
+import type { Filter, MakeProblemsArgs, MakeProblemsProgress } from '../../engine/protocol.js';
 import { countChange } from '../../features/care/unsaved-changes.js';
 import {
   FORMAT,
@@ -15,7 +15,6 @@ import {
   readProblem,
   readSet,
   setText,
-  type TaskKind,
   type TrainingProblem,
 } from '../../library/training/problem.js';
 import {
@@ -85,7 +84,13 @@ export interface Making {
   readonly stop: AbortController;
 }
 
-/** Number of problems made in one run, which is enough for some weeks of training. */
+/** Kind and games of the problems to make. */
+export interface ProblemsToMake extends Pick<MakeProblemsArgs, 'problems' | 'threats'> {
+  /** Absent: all searched games. */
+  readonly filter?: Filter | undefined;
+}
+
+/** Problems made in one run: enough for some weeks of training. */
 const MADE = 100;
 
 export interface TrainingOptions {
@@ -160,10 +165,11 @@ export class Training {
   }
 
   /**
-   * Makes problems from the games in the searched collections. If a set with this name is open, the run continues with
-   * the games that were not searched yet. If the run is stopped or fails, the problems made before are stored.
+   * Makes problems from the searched games, or only from the games that match the filter. If a set with the given name
+   * is open, the run continues with the games that it has not examined yet. If the run is stopped or fails, the problems
+   * that it has made are stored.
    */
-  async make(problems: TaskKind, threats: Threats, name: string): Promise<SetReport> {
+  async make({ problems, threats, filter }: ProblemsToMake, name: string): Promise<SetReport> {
     await this.load();
     this.stopMaking();
     const stop = new AbortController();
@@ -183,7 +189,7 @@ export class Training {
     let set: string | undefined;
     let failure: Trouble | undefined;
     try {
-      const args = { problems, threats, limit: MADE, after };
+      const args = { problems, threats, limit: MADE, after, ...(filter && { filter }) };
       const reply = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
       ({ set, lookedAt } = reply);
     } catch (error) {

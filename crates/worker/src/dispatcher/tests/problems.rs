@@ -92,3 +92,17 @@ fn each_problem_is_told_when_it_is_made_so_that_a_stop_loses_none() {
     assert_eq!(ids(&whole), kept.into_iter().collect());
     assert!(last["lookedAt"].as_u64() >= whole["lookedAt"].as_u64(), "{last}");
 }
+
+#[test]
+fn a_filter_chooses_the_games_of_which_problems_are_made() {
+    let page = page();
+    let games = |filter: Value| {
+        let mut message = asked(2, 1, 0);
+        message["filter"] = filter;
+        let posted = all_of(&page, message);
+        posted.iter().find_map(|message| message["progress"]["games"].as_u64()).unwrap_or(0)
+    };
+    assert_eq!(games(Value::Null), 210);
+    assert_eq!(games(json!({ "collections": [1] })), 210);
+    assert_eq!(games(json!({ "collections": [0] })), 0, "the user has no records");
+}
