@@ -166,6 +166,26 @@ test.describe('the clipboard', () => {
     expect(await board.attribute('position')).toContain('7W7/7B7');
   });
 
+  test('says of a text that it has no game, until another text or Escape', async ({ board, page }) => {
+    await page.goto('/?mode=view');
+    const paste = async (text: string) => {
+      await page.evaluate((given) => navigator.clipboard.writeText(given), text);
+      await board.point('h8').focus();
+      await page.keyboard.press('ControlOrMeta+V');
+    };
+    const refused = board.opened.getByText('No games or positions were found in the text.');
+    await paste('a shopping list');
+    await expect(refused).toBeVisible();
+    await paste('h8 h9 i9');
+    await expect.poll(() => board.moves()).toBe('h8 h9 i9');
+    await expect(board.opened).toBeHidden();
+    await paste('another list');
+    await expect(refused).toBeVisible();
+    await board.point('h8').focus();
+    await page.keyboard.press('Escape');
+    await expect(board.opened).toBeHidden();
+  });
+
   test('is left to fields', async ({ board, page }) => {
     await page.goto('/?mode=solve');
     await page.evaluate(() => navigator.clipboard.writeText('h8 h9'));

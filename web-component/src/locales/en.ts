@@ -1321,6 +1321,7 @@ export const open = {
   openTitle: 'Open',
   openClose: 'Close',
   pastedText: 'Pasted text',
+  nothingInText: 'No games or positions were found in the text.',
   openReading: 'Reading…',
   openStop: 'Stop',
   format: {

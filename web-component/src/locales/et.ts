@@ -1287,6 +1287,7 @@ export const et: Translation = {
       openTitle: 'Ava',
       openClose: 'Sulge',
       pastedText: 'Kleebitud tekst',
+      nothingInText: 'Tekstist ei leitud partiisid ega seise.',
       openReading: 'Lugemine…',
       openStop: 'Peata',
       format: {

@@ -1260,6 +1260,7 @@ export const ja: Translation = {
       openTitle: '開く',
       openClose: '閉じる',
       pastedText: '貼り付けたテキスト',
+      nothingInText: 'このテキストに対局や局面は見つかりませんでした。',
       openReading: '読み込んでいます…',
       openStop: '中止',
       format: {

@@ -1261,6 +1261,7 @@ export const ko: Translation = {
       openTitle: '열기',
       openClose: '닫기',
       pastedText: '붙여넣은 글자',
+      nothingInText: '이 텍스트에서 대국이나 국면을 찾지 못했습니다.',
       openReading: '읽는 중…',
       openStop: '중지',
       format: {

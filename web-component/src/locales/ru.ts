@@ -1316,6 +1316,7 @@ export const ru: Translation = {
       openTitle: 'Открыть',
       openClose: 'Закрыть',
       pastedText: 'Вставленный текст',
+      nothingInText: 'В этом тексте не найдено ни партий, ни позиций.',
       openReading: 'Чтение…',
       openStop: 'Остановить',
       format: {

@@ -1287,6 +1287,7 @@ export const sv: Translation = {
       openTitle: 'Öppna',
       openClose: 'Stäng',
       pastedText: 'Inklistrad text',
+      nothingInText: 'Inga partier eller ställningar hittades i texten.',
       openReading: 'Läser…',
       openStop: 'Stoppa',
       format: {

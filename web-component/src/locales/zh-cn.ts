@@ -1248,6 +1248,7 @@ export const zhCN: Translation = {
       openTitle: '打开',
       openClose: '关闭',
       pastedText: '粘贴的文字',
+      nothingInText: '在这段文字中没有找到对局或局面。',
       openReading: '读取中…',
       openStop: '停止',
       format: {

@@ -1249,6 +1249,7 @@ export const zhTW: Translation = {
       openTitle: '開啟',
       openClose: '關閉',
       pastedText: '貼上的文字',
+      nothingInText: '在這段文字中沒有找到對局或局面。',
       openReading: '讀取中…',
       openStop: '停止',
       format: {

@@ -36,8 +36,11 @@ export class OpenController {
   /** Opens pasted text. */
   async text(text: string): Promise<void> {
     const plain = plainRecord(text);
-    if (plain) this.#open(plain);
-    else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
+    if (plain) {
+      // A card about an earlier text would seem to speak of this one.
+      this.close();
+      this.#open(plain);
+    } else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
   }
 
   /**
@@ -111,14 +114,16 @@ export class OpenController {
     let results: readonly FileResult[] = files.map((file) => ({ file, state: { kind: 'waiting' } }));
     const become = (index: number, state: FileResult['state']) => {
       results = results.map((result, at) => (at === index ? { file: result.file, state } : result));
-      if (this.#reading === own) this.#ask({ kind: 'several', files: results });
+      // A file that was stopped must not bring the closed card back.
+      if (this.#reading === own && !own.signal.aborted) this.#ask({ kind: 'several', files: results });
     };
     for (const [index, file] of files.entries()) {
       if (own.signal.aborted) break;
       become(index, { kind: 'reading' });
       become(index, await this.#take(file, own.signal));
     }
-    if (this.#reading === own) this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
+    if (this.#reading === own && !own.signal.aborted)
+      this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
   }
 
   /** Imports one of several files after all, because the user has confirmed a doubt about it. */

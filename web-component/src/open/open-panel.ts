@@ -110,10 +110,15 @@ function content(props: OpenPanelProps): TemplateResult {
           <button class="button" type="button" part="button" @click=${onClose}>${terms.openStop}</button>
         </div>`;
     case 'failed':
-      return html`<p class="wrong" role="alert">${failureText(asked.failure, terms)}</p>`;
+      return html`<p class="wrong" role="alert">${failedText(asked, terms)}</p>`;
     case 'read':
       return read(asked, props);
   }
+}
+
+/** Pasted text has no name, and is no file to the user. */
+function failedText({ name, failure }: Extract<OpenCard, { kind: 'failed' }>, terms: TermsOf<'open'>): string {
+  return name === '' && failure.code === 'unknown-format' ? terms.nothingInText : failureText(failure, terms);
 }
 
 function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPanelProps): TemplateResult {
