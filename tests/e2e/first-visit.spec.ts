@@ -66,7 +66,7 @@ test('dropped files bring their progress into view', async ({ board, page }) => 
   await expect(board.host.locator('[part~=imported]')).toBeInViewport();
 });
 
-test('the end of an import is one line in the place of its progress, and goes by itself', async ({ board }) => {
+test('the end of an import is one line in the place of its progress, and moves nothing at a press', async ({ board }) => {
   await board.open();
   const progress = await board.event('renju-import-progress');
   const done = await board.event('renju-import-done');
@@ -79,6 +79,10 @@ test('the end of an import is one line in the place of its progress, and goes by
   await expect(line).toContainText(`${LARGE_GAMES.toLocaleString('en')} games from large.rif can be searched.`);
   expect(await top()).toBe(before);
   await board.point('h8').click();
+  await expect(board.total).not.toHaveText(LARGE_GAMES.toLocaleString('en'));
+  await expect(line).toBeVisible();
+  expect(await top()).toBe(before);
+  await line.getByRole('button', { name: 'Dismiss' }).click();
   await expect(line).toHaveCount(0);
 });
 

@@ -41,10 +41,7 @@ export class ImportController {
   /** Whether the user chose to go on without games for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
-  /**
-   * Message that a repair, reset, saving or restoring has succeeded, shown until the user's next action; empty if there
-   * is none.
-   */
+  /** Notice about a finished repair, reset, save or restoration, shown until the user dismisses it. */
   #mended = '';
   /** How many quarters of the import had been read at the last announcement. */
   #quarter = 0;
@@ -54,7 +51,6 @@ export class ImportController {
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { importing });
     app.library.listen((event) => this.#hear(event));
-    app.store.listen(({ cause }) => cause !== 'page' && cause !== 'open' && this.#seen());
     // An import may have ended before this controller was loaded.
     for (const result of app.library.state.results ?? []) this.#say(result);
   }
@@ -236,16 +232,6 @@ export class ImportController {
     return html`<section class="card progress results" part="panel imported">
       <header><p>${icon('done')}${this.#mended}</p>${closeButton(this.#terms().dismiss, close)}</header>
     </section>`;
-  }
-
-  /** After an action of the user, removes the results if no import has failed and no report is unfolded. */
-  #seen(): void {
-    const { host, library } = this.#app;
-    this.#mended = '';
-    const { kind, results = [] } = library.state;
-    const failed = results.some(({ outcome }) => outcome === 'failed');
-    if (kind === 'importing' || results.length === 0 || failed) return;
-    if (!host.renderRoot.querySelector('.results details[open]')) library.dismissResults();
   }
 
   #hear(event: LibraryEvent): void {
