@@ -114,6 +114,27 @@ test.describe('collections', () => {
     await expect(board.button('1 more collection')).toBeHidden();
   });
 
+  test('take the rings of a row with them', async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await unfold(board);
+    const done = await board.event('renju-import-done');
+    await board.archive
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(upload('corner.sgf', '(;GM[4]SZ[15];B[hh];W[aa])'));
+    await done();
+    await board.ask('h8');
+    const answered = await board.event('renju-search-result');
+    await board.next('a15').hover();
+    await expect(board.lit).not.toHaveCount(0);
+    // By a key, so that the pointer rests where the row was.
+    await board.collectionChips.filter({ hasText: 'corner' }).press('Enter');
+    await answered();
+    await expect(board.next('a15')).toHaveCount(0);
+    await expect(board.lit).toHaveCount(0);
+  });
+
   test('keep the place of what is known of them later', async ({ board, page }) => {
     await twoCollections(board);
     for (const width of [1280, 768, 360]) {

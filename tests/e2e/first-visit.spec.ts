@@ -66,7 +66,9 @@ test('dropped files bring their progress into view', async ({ board, page }) => 
   await expect(board.host.locator('[part~=imported]')).toBeInViewport();
 });
 
-test('the end of an import is one line in the place of its progress, and moves nothing at a press', async ({ board }) => {
+test('the end of an import is one line in the place of its progress, and moves nothing at a press', async ({
+  board,
+}) => {
   await board.open();
   const progress = await board.event('renju-import-progress');
   const done = await board.event('renju-import-done');

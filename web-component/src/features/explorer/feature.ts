@@ -1,8 +1,5 @@
-/**
- * The feature with the table of next moves. Its code is loaded with the mode, because the table is the mode's first
- * card.
- */
-import type { SearchReply } from '../../engine/protocol.js';
+/** The table of next moves. It is loaded with the mode, whose first card it is. */
+import type { Point, SearchReply } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
 import { nextMove } from '../../game/next-move.js';
@@ -28,7 +25,14 @@ export function create(context: FeatureContext): Feature {
   const { actions, host, library, pointing, search: asked, store } = context;
   const height = new Media(host, HIGH);
   const boards = new WeakMap<SearchReply, AnsweredBoard>();
+  let drawn: SearchReply | undefined;
   return {
+    update: () => {
+      // The pointer may rest where a row of the answer before was: nothing tells that the row has gone.
+      const { answer } = asked;
+      if (answer !== drawn && !hasRow(answer, pointing.row)) pointing.light(undefined);
+      drawn = answer;
+    },
     answers: () => {
       const { aim, point, row } = pointing;
       const { board } = store;
@@ -47,10 +51,10 @@ export function create(context: FeatureContext): Feature {
         nearest: nearest(asked, board, terms),
         forcedOn: forcedMovesOn(context),
         terms,
-        onLight: (points) => pointing.light(points),
+        // A row of an older answer belongs to another position.
+        onLight: (points) => pointing.light(asked.asking ? undefined : points),
         onForced: (on) => switchForcedMoves(context, on),
         onPlay: (move) => {
-          // A row of an older answer belongs to another position, so its move is not played.
           if (!asked.asking) actions.play(move);
         },
         onExpand: (allMoves) => store.open(explorerState.change(store.state, { allMoves })),
@@ -59,10 +63,13 @@ export function create(context: FeatureContext): Feature {
   };
 }
 
-/**
- * Returns the facts about the board for the rows. While the next answer is pending, the rows of the older answer keep
- * theirs.
- */
+/** Whether an answer has a row with these points: a next move, or a way by which games reached the position. */
+function hasRow(answer: SearchReply | undefined, points: readonly Point[] = []): boolean {
+  const rows = answer ? [...answer.nextMoves, ...answer.previous] : [];
+  return rows.some((row) => row.points.some((point) => points.includes(point)));
+}
+
+/** Board values for the rows: an older answer keeps its own while the next one is pending. */
 function answeredBy(
   { answer, asking }: Search,
   board: Cursor,
