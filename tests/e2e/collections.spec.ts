@@ -128,7 +128,7 @@ test.describe('collections', () => {
     const answered = await board.event('renju-search-result');
     await board.next('a15').hover();
     await expect(board.lit).not.toHaveCount(0);
-    // By a key, so that the pointer rests where the row was.
+    // The test switches the collection off by a key, so that the pointer rests where the row was.
     await board.collectionChips.filter({ hasText: 'corner' }).press('Enter');
     await answered();
     await expect(board.next('a15')).toHaveCount(0);
@@ -246,6 +246,41 @@ test.describe('a book', () => {
     await board.ask('a1 b2');
     await expect(board.bookNotes).toHaveText('No book has this position.');
     await expect(board.bookRows).toHaveCount(0);
+  });
+
+  test('is named where no game has the position', async ({ board }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await unfold(board);
+    const done = await board.event('renju-import-done');
+    const book = '(;GM[4]SZ[15];B[aa](;W[ab];B[ac])(;W[cc];B[dd]))';
+    await board.archive.locator('input[type=file]').first().setInputFiles(upload('corner.sgf', book));
+    await done();
+    const chip = board.collectionChips.filter({ hasText: 'corner' });
+    await expect(chip).toBeVisible();
+    await board.ask('a15 c13');
+    await expect(board.explorer).toContainText('No game reached this position; it is in corner.sgf.');
+  });
+
+  test('has its place before its words are here', async ({ board, page }) => {
+    await twoCollections(board);
+    await board.archiveButton.click();
+    // The code of the books is late, as on a slow line.
+    let go: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/collections*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await board.ask('h8 h9');
+    const top = async () => Math.round((await board.explorer.locator('table').boundingBox())?.y ?? 0);
+    const before = await top();
+    go?.();
+    await expect(board.bookNotes).toContainText('Now there are two ways.');
+    expect(await top()).toBe(before);
   });
 
   test('is opened where its words stand', async ({ board }) => {

@@ -51,9 +51,12 @@ test.describe('six games', () => {
     expect(await board.moves()).toBe('h8');
   });
 
-  test('a position that nobody reached says so, and where the games ended', async ({ board }) => {
+  test('a position that nobody reached says so, and leads back to the games', async ({ board }) => {
     expect((await board.ask('h8 a1 a2')).total).toBe(0);
-    await expect(board.explorer).toContainText('No game reached this position. 5 did before');
+    await expect(board.explorer).toContainText('No game reached this position.');
+    const answered = await board.answer(1);
+    await board.button('Back 2 moves (5 games)').click();
+    expect((await answered()).total).toBe(5);
   });
 
   test('the games are listed as the heads of the columns say', async ({ board, page }) => {

@@ -4,6 +4,7 @@
  */
 import { type CSSResult, css } from 'lit';
 import { chipsStyles } from './collections/chips.styles.js';
+import { emptyAnswerStyles } from './explorer/empty-answer.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
 import { gamesStyles } from './explorer/games.styles.js';
 import { moveNameStyles } from './explorer/move-name.styles.js';
@@ -116,6 +117,7 @@ export const panelStyles: CSSResult[] = [
   chipsStyles,
   moveNameStyles,
   explorerStyles,
+  emptyAnswerStyles,
   resultBarStyles,
   gamesStyles,
 ];

@@ -109,9 +109,11 @@ export const ru: Translation = {
       reachedHere:
         '{games, plural, one {партия с этой позицией} few {партии с этой позицией} many {партий с этой позицией} other {партии с этой позицией}}',
       nothingHere: 'Партий с этой позицией нет.',
+      onlyInBooks: 'Партий с этой позицией нет; она есть в {books, list}.',
+      backMoves:
+        '{moves, plural, =1 {На ход} one {На # ход} few {На # хода} many {На # ходов} other {На # хода}} назад ({games, games})',
       nothingYet: 'Среди прочитанных партий этой позиции пока нет.',
       nothingAsked: 'Искать негде: все коллекции с партиями выключены.',
-      foundBefore: 'До хода {move} партий было {games, number}.',
       openings: 'Дебюты',
       area: 'Область',
       areaName: 'Поиск по части доски',

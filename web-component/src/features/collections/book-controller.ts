@@ -21,10 +21,12 @@ import type { TermsOf } from '../../locales/localize.js';
 import { type BookHere, bookNotes, type NamedPlace } from './book-notes.js';
 import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
-import { bookText } from './collection-text.js';
+import { bookText, collectionName } from './collection-text.js';
 
 /** The contents of the books in the form that the table of next moves needs. */
 export interface BookView {
+  /** Names of the books that have the position. */
+  names: readonly string[];
   /** Moves of the books that were played in no game of the answer. */
   rows: readonly BookMove[];
   /** Returns a tag for a move that was played, if books have the move; the tag shows its label in the books. */
@@ -98,7 +100,9 @@ export class BookController {
     const moves = reply ? this.#moves(reply) : [];
     const terms = this.#options.terms();
     const of = (points: readonly Move[]) => moves.find((move) => meets(move, points));
+    const books = reply && this.#books(reply);
     return {
+      names: [...new Set(books?.map(({ name }) => name))],
       rows: moves.filter((move) => !this.#played.some(({ points }) => meets(move, points))),
       mark: (points) => bookMark(of(points), terms),
       said: (points) => {
@@ -106,13 +110,15 @@ export class BookController {
         return move ? bookText(move.label ?? '', move.comment ?? '', terms) : '';
       },
       row: (move, props) => bookRow(move, props, terms),
-      notes: () => bookNotes(reply && this.#books(reply), terms, this.#options.open),
+      notes: () => bookNotes(books, terms, this.#options.open),
     };
   }
 
   /** Returns the books that contain the position, each with its comments about the position. */
   #books(reply: BookReply): BookHere[] {
-    const names = new Map(this.#options.library.state.info?.collections.map(({ id, name }) => [id, name]));
+    const terms = this.#options.terms();
+    const all = this.#options.library.state.info?.collections ?? [];
+    const names = new Map(all.map((one) => [one.id, collectionName(one, terms)]));
     return reply.places
       .filter(({ collection }) => this.#chosen([collection]))
       .map((place) => ({

@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { moveName, onBoard } from '../../game/notation.js';
+import type { Nearest } from '../../library/wider-queries.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
@@ -42,17 +43,18 @@ export interface ExplorerProps extends ExplorerAdditions {
   rows: number;
   /** Whether all rows are shown, or only the first few. */
   expanded: boolean;
-  /**
-   * For an answer without games: the number of games that reached the nearest earlier position, and the move after that
-   * position.
-   */
-  nearest: { games: number; move: string } | undefined;
-  /** Whether the table shows which moves win or lose by force. */
+  /** For an answer without games: the nearest earlier position with games. */
+  nearest: Nearest | undefined;
+  /** Whether any book is searched: its notes have a place before they arrive. */
+  hasBooks: boolean;
+  /** Whether the user wants to know which moves win or lose by force. */
   forcedOn: boolean;
   terms: TermsOf<'search'>;
   /** Called with the points of the row under the pointer; with `undefined` when the pointer leaves the rows. */
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
+  /** Goes back to the nearest earlier position with games. */
+  onBack(moves: number): void;
   onExpand(expanded: boolean): void;
   onForced(on: boolean): void;
 }
@@ -67,8 +69,8 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     aria-busy=${asking ? 'true' : 'false'}
     ${cssVars({ '--rows': String(props.rows) })}
   >
-    ${summary(props)} ${answer && book?.notes()}
-    <div class="next">${empty ? nothing : guard(drawnFrom(props), () => table(props))}</div>
+    ${summary(props)} ${book && answer ? book.notes() : props.hasBooks ? html`<div class="books-place"></div>` : nothing}
+    <div class="next">${empty ? wayBack(props) : guard(drawnFrom(props), () => table(props))}</div>
     ${footer(props)}
     <div class="before">${reached}</div>
     ${forcedNotes(props)}
@@ -87,17 +89,15 @@ function mayBeForced({ answer, area }: ExplorerProps): boolean {
 }
 
 function summary(props: ExplorerProps): TemplateResult {
-  const { answer, area, importing, instead, nearest, terms } = props;
+  const { answer, instead, terms } = props;
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
   if (answer.total === 0) {
-    const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
-    const none = nothingText(answer, importing, area, terms);
-    return html`<header class="summary"><p class="nothing">${none}${before} ${instead}</p></header>`;
+    return html`<header class="summary"><p class="nothing">${nothingText(answer, props)} ${instead}</p></header>`;
   }
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
+      <span>${(props.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
       ${forcedChoice(props)}
     </p>
     ${resultBar({ tally: answer.tally, terms })}
@@ -105,17 +105,25 @@ function summary(props: ExplorerProps): TemplateResult {
 }
 
 /**
- * Returns the text that says that no game was found. If the search left out games, the text does not speak about all
- * games.
+ * Returns the text that says that no game was found, with the names of the books that have the position. If the search
+ * left out games, the text does not speak about all games.
  */
-function nothingText(
-  { games }: SearchReply,
-  importing: boolean,
-  area: ExplorerProps['area'],
-  terms: TermsOf<'search'>,
-): string {
+function nothingText({ games }: SearchReply, { importing, area, book, terms }: ExplorerProps): string {
   if (importing) return area?.nothingYetInArea ?? terms.nothingYet;
-  return games === 0 ? terms.nothingAsked : (area?.nothingInArea ?? terms.nothingHere);
+  if (games === 0) return terms.nothingAsked;
+  if (area) return area.nothingInArea;
+  return book?.names.length ? terms.onlyInBooks({ books: book.names }) : terms.nothingHere;
+}
+
+/** Button in the place of the rows: back to the nearest earlier position with games. */
+function wayBack({ nearest, terms, onBack }: ExplorerProps): TemplateResult | typeof nothing {
+  if (!nearest) return nothing;
+  const { back: moves, games } = nearest;
+  return html`<p class="way-back">
+    <button class="button" type="button" part="button" @click=${() => onBack(moves)}>
+      ${icon('previous')}${terms.backMoves({ moves, games })}
+    </button>
+  </p>`;
 }
 
 /**

@@ -1,12 +1,14 @@
-/** The table of next moves. It is loaded with the mode, whose first card it is. */
+/**
+ * The feature with the table of next moves. Its code is loaded with the mode, because the table is the mode's first
+ * card.
+ */
 import type { Point, SearchReply } from '../../engine/protocol.js';
 import type { Cursor } from '../../game/cursor.js';
 import { moveNumber, toMove } from '../../game/line.js';
 import { nextMove } from '../../game/next-move.js';
-import { moveName } from '../../game/notation.js';
 import type { Search } from '../../library/search.js';
 import { search } from '../../locales/en.js';
-import { type Terms, withTerms } from '../../locales/localize.js';
+import { withTerms } from '../../locales/localize.js';
 import { Media } from '../../ui/media.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { forcedMovesOn, switchForcedMoves } from '../forced-moves/state.js';
@@ -48,7 +50,8 @@ export function create(context: FeatureContext): Feature {
         lit: aim ?? point ?? row?.[0],
         rows: height.matches ? HIGH_ROWS : LOW_ROWS,
         expanded: explorerState.of(store.state).allMoves,
-        nearest: nearest(asked, board, terms),
+        nearest: asked.asking ? undefined : asked.nearest,
+        hasBooks: library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false,
         forcedOn: forcedMovesOn(context),
         terms,
         // A row of an older answer belongs to another position.
@@ -57,6 +60,7 @@ export function create(context: FeatureContext): Feature {
         onPlay: (move) => {
           if (!asked.asking) actions.play(move);
         },
+        onBack: (moves) => actions.stepBy(-moves),
         onExpand: (allMoves) => store.open(explorerState.change(store.state, { allMoves })),
       });
     },
@@ -69,7 +73,10 @@ function hasRow(answer: SearchReply | undefined, points: readonly Point[] = []):
   return rows.some((row) => row.points.some((point) => points.includes(point)));
 }
 
-/** Board values for the rows: an older answer keeps its own while the next one is pending. */
+/**
+ * Returns the facts about the board for the rows. While the next answer is pending, the rows of the older answer keep
+ * theirs.
+ */
 function answeredBy(
   { answer, asking }: Search,
   board: Cursor,
@@ -81,12 +88,4 @@ function answeredBy(
   const now = { toMove: toMove(line), moveNumber: moveNumber(line, line.ply), played: nextMove(board) };
   if (answer) boards.set(answer, now);
   return now;
-}
-
-/** Returns the nearest earlier position that games reached: how many games, and the line's move after that position. */
-function nearest({ asking, nearest }: Search, { line }: Cursor, terms: Terms): ExplorerProps['nearest'] {
-  if (!nearest || asking) return undefined;
-  const { games, back } = nearest;
-  const move = line.moves[line.ply - back];
-  return move === undefined ? undefined : { games, move: moveName(move, terms) };
 }
