@@ -37,8 +37,8 @@ test.describe('questions about a win', () => {
   test('hands, uniqueness and four-threes are told', async ({ board }) => {
     await board.openSolve(written(FOUR_THREE));
     const card = board.host.locator('[part~=questions]');
-    await card.getByRole('button', { name: 'Fewest hands' }).click();
-    await expect(card).toContainText('Black wins in one hand, and not in fewer');
+    await card.getByRole('button', { name: 'Shortest win' }).click();
+    await expect(card).toContainText('Black wins by fours alone: no win is shorter');
     await card.getByRole('button', { name: 'Is the win unique?' }).click();
     await expect(card).toContainText(/The win (is unique|branches)/);
     await card.getByRole('button', { name: 'Four-threes and the like' }).click();
@@ -101,6 +101,7 @@ test('a proof is opened as variations in mode edit', async ({ board, page }) => 
   await page.keyboard.press('Enter');
   await expect(board.host).toHaveAttribute('mode', 'edit');
   await expect(board.status).toContainText('The proof is open as a record');
+  await expect(board.caption).toContainText('Black wins (VCF)');
   // The focused button is gone, so the focus moves to the board.
   await expect(board.point('h8')).toBeFocused();
   const tree = board.host.getByRole('button', { name: 'Move 1, Black, i8.' });

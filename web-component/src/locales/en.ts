@@ -655,14 +655,14 @@ export const solve = {
     'first-moves': 'Winning first moves',
     defences: 'Defending points',
     unique: 'Is the win unique?',
-    hands: 'Fewest hands',
+    hands: 'Shortest win',
     points: 'Four-threes and the like',
   },
   questionTitle: {
     'first-moves': 'All first moves that win',
     defences: 'Where the side to move stops the other side’s win',
     unique: 'Whether another move wins, too',
-    hands: 'The win by threats in the fewest hands; a run of fours is one',
+    hands: 'The win by the fewest threats; a run of fours counts as one',
     points: 'Four-three and double-four points, and fours that Black may not stop',
   },
   questionRuns: 'Looking…',
@@ -685,9 +685,10 @@ export const solve = {
   toldUnique: 'The win is unique: no other move wins before the last one',
   toldUniqueUnknown: 'No other winning move was found, but not all are decided',
   toldBranch: 'The win branches at move {move, number}: {points} win',
-  toldHands: '{color, color} wins in {hands, plural, one {one hand} other {{hands, number} hands}}, and not in fewer',
+  toldHands:
+    '{hands, plural, =1 {{color, color} wins by fours alone: no win is shorter} other {{color, color} wins with {hands, number} threats, a run of fours counted as one: no win is shorter}}',
   toldNoHands:
-    '{color, color} has no win by threats in {hands, plural, one {one hand} other {{hands, number} hands or fewer}}',
+    '{hands, plural, =1 {{color, color} has no win by fours} other {{color, color} has no win with {hands, number} threats or fewer}}',
   andMore: '{shown} and {more, number} more',
   notAll: 'Not all was looked at.',
   asDecided: '{said}, as far as decided',
@@ -698,6 +699,7 @@ export const solve = {
 /** A proof as a record. */
 export const variations = {
   proofOpened: 'The proof is open as a record, with a variation for each defence.',
+  proofTitle: '{color, color} wins ({by, select, fours {VCF} other {VCT}})',
   proofCut: '{count, plural, one {One position was} other {{count, number} positions were}} left out.',
   proofMove: {
     five: 'Five',

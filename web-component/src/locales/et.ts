@@ -629,14 +629,14 @@ export const et: Translation = {
         'first-moves': 'Võitvad esimesed käigud',
         defences: 'Kaitsepunktid',
         unique: 'Kas võit on ainus?',
-        hands: 'Vähim tempode arv',
+        hands: 'Lühim võit',
         points: 'Nelik-kolmikud jms',
       },
       questionTitle: {
         'first-moves': 'Kõik esimesed käigud, millega käiguõiguslik pool võidab',
         defences: 'Kus käiguõiguslik pool peatab vastase võidu',
         unique: 'Kas kusagil võidu käigus võidab ka mõni muu käik',
-        hands: 'Ähvardustega võit vähima tempode arvuga: nelikute jada on üks tempo',
+        hands: 'Võit kõige vähemate ähvardustega; nelikute jada loetakse üheks',
         points: 'Nelik-kolmiku ja topeltneliku punktid ning nelikud, mida must ei tohi sulgeda',
       },
       questionRuns: 'Otsitakse…',
@@ -659,9 +659,10 @@ export const et: Translation = {
       toldUnique: 'Võit on ainus: enne viimast käiku ei võida ükski teine käik',
       toldUniqueUnknown: 'Teist võitvat käiku ei leitud, aga kõik ei ole otsustatud',
       toldBranch: 'Võit hargneb {move, number}. käigul: võidavad {points}',
-      toldHands: '{color, color} võidab {hands, plural, one {# tempoga} other {# tempoga}} ja mitte vähemaga',
+      toldHands:
+        '{hands, plural, =1 {{color, color} võidab ainult nelikutega: lühemat võitu ei ole} other {{color, color} võidab {hands, number} ähvardusega, nelikute jada loetakse üheks: lühemat võitu ei ole}}',
       toldNoHands:
-        '{color, select, black {Mustal} other {Valgel}} ei ole ähvardustega võitu {hands, plural, one {# tempoga} other {kuni # tempoga}}',
+        '{hands, plural, =1 {{color, select, black {Mustal} other {Valgel}} ei ole nelikutega võitu} other {{color, select, black {Mustal} other {Valgel}} ei ole võitu kuni {hands, number} ähvardusega}}',
       andMore: '{shown} ja veel {more, number}',
       notAll: 'Kõike ei vaadatud läbi.',
       asDecided: '{said}, nii palju kui on otsustatud',
@@ -672,6 +673,7 @@ export const et: Translation = {
     // Tõestus üleskirjutusena
     variations: {
       proofOpened: 'Tõestus on avatud üleskirjutusena, iga kaitse kohta variant.',
+      proofTitle: '{color, color} võidab ({by, select, fours {VCF} other {VCT}})',
       proofCut: 'Välja jäi {count, plural, one {# seis} other {# seisu}}.',
       proofMove: {
         five: 'Viisik',

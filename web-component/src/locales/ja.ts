@@ -907,14 +907,14 @@ export const ja: Translation = {
         'first-moves': '勝ちになる初手',
         defences: '受けになる点',
         unique: '勝ちは一通りか',
-        hands: '最少の手数',
+        hands: '最短の勝ち',
         points: '四三などの点',
       },
       questionTitle: {
         'first-moves': '手番の側が勝つ初手をすべて',
         defences: '手番の側が相手の勝ちを防げる点',
         unique: '勝ちの途中にほかの勝つ手があるか',
-        hands: '追い詰めの最少手数。連続する四は一手と数えます',
+        hands: '追い手が最も少ない勝ち。連続する四は一つと数えます',
         points: '四三と四々の点、黒が止められない四',
       },
       questionRuns: '調べています…',
@@ -934,8 +934,10 @@ export const ja: Translation = {
       toldUnique: '勝ちは一通りです。最後の手より前にほかの勝つ手はありません',
       toldUniqueUnknown: 'ほかの勝つ手は見つかりませんが、未確定の手があります',
       toldBranch: '{move, number} 手目で分かれます。勝つ手：{points}',
-      toldHands: '{color, color}は {hands, number} 手で勝ち、それより短い勝ちはありません',
-      toldNoHands: '{color, color}に {hands, number} 手以内の追い詰めはありません',
+      toldHands:
+        '{hands, plural, =1 {{color, color}は四追いだけで勝ち、それより短い勝ちはありません} other {{color, color}は {hands, number} 回の追い手で勝ち（連続する四は一回）、それより短い勝ちはありません}}',
+      toldNoHands:
+        '{hands, plural, =1 {{color, color}に四追い勝ちはありません} other {{color, color}に {hands, number} 回以内の追い詰めはありません}}',
       andMore: '{shown} ほか {more, number} か所',
       notAll: 'すべては調べていません。',
       asDecided: '確定した範囲では、{said}',
@@ -946,6 +948,7 @@ export const ja: Translation = {
     // 棋譜としての証明
     variations: {
       proofOpened: '証明を棋譜として開きました。受けごとに変化があります。',
+      proofTitle: '{color, color}勝ち（{by, select, fours {四追い} other {追い詰め}}）',
       proofCut: '{count, number} 局面を省きました。',
       proofMove: {
         five: '五連',

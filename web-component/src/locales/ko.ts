@@ -629,14 +629,14 @@ export const ko: Translation = {
         'first-moves': '이기는 첫수',
         defences: '수비점',
         unique: '승리가 유일한가?',
-        hands: '가장 적은 수순 단위',
+        hands: '가장 짧은 승리',
         points: '사삼 등의 점',
       },
       questionTitle: {
         'first-moves': '둘 차례인 쪽이 이기는 모든 첫수',
         defences: '둘 차례인 쪽이 상대의 승리를 막는 곳',
         unique: '이기는 수순의 어딘가에서 다른 수도 이기는지',
-        hands: '단위가 가장 적은 위협 승리. 이어지는 4는 한 단위로 셉니다',
+        hands: '위협이 가장 적은 승리. 이어지는 4는 하나로 셉니다',
         points: '사삼과 사사의 점, 흑이 막을 수 없는 4',
       },
       questionRuns: '찾는 중…',
@@ -657,8 +657,10 @@ export const ko: Translation = {
       toldUnique: '승리가 유일합니다. 마지막 수 전에는 다른 수가 이기지 못합니다',
       toldUniqueUnknown: '다른 이기는 수는 찾지 못했지만 모두 결정된 것은 아닙니다',
       toldBranch: '{move, number}수에서 승리가 갈립니다. {points} 승',
-      toldHands: '{color, color}이 {hands, number}단위로 이기며, 더 적게는 이기지 못합니다',
-      toldNoHands: '{color, color}에게 {hands, number}단위 이하의 위협 승리가 없습니다',
+      toldHands:
+        '{hands, plural, =1 {{color, color}이 4만으로 이기며, 더 짧은 승리는 없습니다} other {{color, color}이 위협 {hands, number}번으로 이기며(이어지는 4는 한 번), 더 짧은 승리는 없습니다}}',
+      toldNoHands:
+        '{hands, plural, =1 {{color, color}에게 4만으로 이기는 수가 없습니다} other {{color, color}에게 위협 {hands, number}번 이하의 승리가 없습니다}}',
       andMore: '{shown} 외 {more, number}',
       notAll: '모두 살펴보지는 않았습니다.',
       asDecided: '결정된 범위에서: {said}',
@@ -669,6 +671,7 @@ export const ko: Translation = {
     // 증명을 기보로
     variations: {
       proofOpened: '증명을 기보로 열었습니다. 수비마다 변화가 있습니다.',
+      proofTitle: '{color, color} 승리 ({by, select, fours {VCF} other {VCT}})',
       proofCut: '국면 {count, number}개를 생략했습니다.',
       proofMove: {
         five: '오목',

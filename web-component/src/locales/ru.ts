@@ -654,14 +654,14 @@ export const ru: Translation = {
         'first-moves': 'Выигрывающие первые ходы',
         defences: 'Пункты защиты',
         unique: 'Единственный ли выигрыш?',
-        hands: 'Меньше всего темпов',
+        hands: 'Кратчайший выигрыш',
         points: 'Вилки 4×3 и подобные',
       },
       questionTitle: {
         'first-moves': 'Все первые ходы, которые выигрывают у стороны с ходом',
         defences: 'Где сторона с ходом останавливает выигрыш соперника',
         unique: 'Выигрывает ли где-то по ходу выигрыша и другой ход',
-        hands: 'Выигрыш угрозами с наименьшим числом темпов: серия четвёрок — один темп',
+        hands: 'Выигрыш наименьшим числом угроз; серия четвёрок считается одной',
         points: 'Пункты вилок 4×3 и 4×4 и четвёрки, которые чёрным нельзя закрыть',
       },
       questionRuns: 'Поиск…',
@@ -685,9 +685,9 @@ export const ru: Translation = {
       toldUniqueUnknown: 'Другого выигрывающего хода не найдено, но решены не все',
       toldBranch: 'Выигрыш ветвится на ходу {move, number}: выигрывают {points}',
       toldHands:
-        '{color, color} выигрывают за {hands, plural, one {# темп} few {# темпа} many {# темпов} other {# темпа}}, и не быстрее',
+        '{hands, plural, =1 {{color, color} выигрывают одними четвёрками: короче выигрыша нет} other {{color, color} выигрывают, число угроз — {hands, number} (серия четвёрок — одна): короче выигрыша нет}}',
       toldNoHands:
-        'У {color, select, black {чёрных} other {белых}} нет выигрыша угрозами {hands, plural, one {за # темп} few {за # темпа или быстрее} many {за # темпов или быстрее} other {за # темпа или быстрее}}',
+        'У {color, select, black {чёрных} other {белых}} {hands, plural, =1 {нет выигрыша четвёрками} other {нет выигрыша, где угроз не больше {hands, number}}}',
       andMore: '{shown} и ещё {more, number}',
       notAll: 'Просмотрено не всё.',
       asDecided: '{said}, насколько решено',
@@ -698,6 +698,7 @@ export const ru: Translation = {
     // Доказательство как запись
     variations: {
       proofOpened: 'Доказательство открыто как запись, с вариантом на каждую защиту.',
+      proofTitle: '{color, color} выигрывают ({by, select, fours {VCF} other {VCT}})',
       proofCut: 'Не вошло: {count, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}.',
       proofMove: {
         five: 'Пятёрка',

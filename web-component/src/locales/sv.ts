@@ -634,14 +634,14 @@ export const sv: Translation = {
         'first-moves': 'Vinnande första drag',
         defences: 'Försvarspunkter',
         unique: 'Är vinsten unik?',
-        hands: 'Minst antal tempon',
+        hands: 'Kortaste vinsten',
         points: 'Fyra-treor och liknande',
       },
       questionTitle: {
         'first-moves': 'Alla första drag som vinner för sidan vid draget',
         defences: 'Var sidan vid draget stoppar den andra sidans vinst',
         unique: 'Om även ett annat drag vinner någonstans längs vinsten',
-        hands: 'Vinsten med hot på minst antal tempon: en följd av fyror är ett tempo',
+        hands: 'Vinsten med minst antal hot; en följd av fyror räknas som ett',
         points: 'Punkter för fyra-trea och dubbelfyra, och fyror som svart inte får stoppa',
       },
       questionRuns: 'Söker…',
@@ -665,9 +665,9 @@ export const sv: Translation = {
       toldUniqueUnknown: 'Inget annat vinnande drag hittades, men alla är inte avgjorda',
       toldBranch: 'Vinsten förgrenar sig vid drag {move, number}: {points} vinner',
       toldHands:
-        '{color, color} vinner på {hands, plural, one {ett tempo} other {{hands, number} tempon}}, och inte på färre',
+        '{hands, plural, =1 {{color, color} vinner med bara fyror: ingen vinst är kortare} other {{color, color} vinner med {hands, number} hot, en följd av fyror räknad som ett: ingen vinst är kortare}}',
       toldNoHands:
-        '{color, color} har ingen vinst med hot på {hands, plural, one {ett tempo} other {{hands, number} tempon eller färre}}',
+        '{hands, plural, =1 {{color, color} har ingen vinst med fyror} other {{color, color} har ingen vinst med {hands, number} hot eller färre}}',
       andMore: '{shown} och {more, number} till',
       notAll: 'Allt undersöktes inte.',
       asDecided: '{said}, så långt det är avgjort',
@@ -678,6 +678,7 @@ export const sv: Translation = {
     // Beviset som protokoll
     variations: {
       proofOpened: 'Beviset är öppet som ett protokoll, med en variant för varje försvar.',
+      proofTitle: '{color, color} vinner ({by, select, fours {VCF} other {VCT}})',
       proofCut: '{count, plural, one {En ställning} other {{count, number} ställningar}} utelämnades.',
       proofMove: {
         five: 'Femma',

@@ -623,14 +623,14 @@ export const zhCN: Translation = {
         'first-moves': '取胜的第一手',
         defences: '防守点',
         unique: '胜法唯一吗？',
-        hands: '最少进攻步数',
+        hands: '最短胜法',
         points: '四三等要点',
       },
       questionTitle: {
         'first-moves': '轮到的一方所有能取胜的第一手',
         defences: '轮到的一方在哪里能挡住对方的胜法',
         unique: '胜法途中是否另有着法也能取胜',
-        hands: '步数最少的连续进攻胜法：一串连续冲四算一步',
+        hands: '进攻最少的胜法；一串连续冲四算一次',
         points: '四三点和四四点，以及黑方不能挡的四',
       },
       questionRuns: '正在寻找…',
@@ -651,8 +651,10 @@ export const zhCN: Translation = {
       toldUnique: '胜法唯一：最后一手之前没有其他着法能取胜',
       toldUniqueUnknown: '没有找到其他取胜着法，但尚未全部判定',
       toldBranch: '胜法在第 {move, number} 手分支：{points} 都能取胜',
-      toldHands: '{color, color}方 {hands, number} 步取胜，不能更少',
-      toldNoHands: '{color, color}方没有 {hands, number} 步以内的连续进攻胜法',
+      toldHands:
+        '{hands, plural, =1 {{color, color}方只用冲四取胜，没有更短的胜法} other {{color, color}方 {hands, number} 次进攻取胜（一串冲四算一次），没有更短的胜法}}',
+      toldNoHands:
+        '{hands, plural, =1 {{color, color}方没有连续冲四的胜法} other {{color, color}方没有 {hands, number} 次以内的进攻胜法}}',
       andMore: '{shown} 等，另有 {more, number} 个',
       notAll: '没有全部看完。',
       asDecided: '就已判定的范围：{said}',
@@ -663,6 +665,7 @@ export const zhCN: Translation = {
     // 证明作为棋谱
     variations: {
       proofOpened: '证明已作为棋谱打开，每个防守一个变化。',
+      proofTitle: '{color, color}方胜（{by, select, fours {VCF} other {VCT}}）',
       proofCut: '省略了 {count, number} 个局面。',
       proofMove: {
         five: '五',

@@ -624,14 +624,14 @@ export const zhTW: Translation = {
         'first-moves': '取勝的第一手',
         defences: '防守點',
         unique: '勝法唯一嗎？',
-        hands: '最少進攻步數',
+        hands: '最短勝法',
         points: '四三等要點',
       },
       questionTitle: {
         'first-moves': '輪到的一方所有能取勝的第一手',
         defences: '輪到的一方在哪裡能擋住對方的勝法',
         unique: '勝法途中是否另有著法也能取勝',
-        hands: '步數最少的連續進攻勝法：一串連續沖四算一步',
+        hands: '進攻最少的勝法；一串連續沖四算一次',
         points: '四三點和四四點，以及黑方不能擋的四',
       },
       questionRuns: '正在尋找…',
@@ -652,8 +652,10 @@ export const zhTW: Translation = {
       toldUnique: '勝法唯一：最後一手之前沒有其他著法能取勝',
       toldUniqueUnknown: '沒有找到其他取勝著法，但尚未全部判定',
       toldBranch: '勝法在第 {move, number} 手分支：{points} 都能取勝',
-      toldHands: '{color, color}方 {hands, number} 步取勝，不能更少',
-      toldNoHands: '{color, color}方沒有 {hands, number} 步以內的連續進攻勝法',
+      toldHands:
+        '{hands, plural, =1 {{color, color}方只用沖四取勝，沒有更短的勝法} other {{color, color}方 {hands, number} 次進攻取勝（一串沖四算一次），沒有更短的勝法}}',
+      toldNoHands:
+        '{hands, plural, =1 {{color, color}方沒有連續沖四的勝法} other {{color, color}方沒有 {hands, number} 次以內的進攻勝法}}',
       andMore: '{shown} 等，另有 {more, number} 個',
       notAll: '沒有全部看完。',
       asDecided: '就已判定的範圍：{said}',
@@ -664,6 +666,7 @@ export const zhTW: Translation = {
     // 證明作為棋譜
     variations: {
       proofOpened: '證明已作為棋譜開啟，每個防守一個變化。',
+      proofTitle: '{color, color}方勝（{by, select, fours {VCF} other {VCT}}）',
       proofCut: '省略了 {count, number} 個局面。',
       proofMove: {
         five: '五',

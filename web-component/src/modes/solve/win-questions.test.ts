@@ -82,12 +82,13 @@ test('answers are sentences, and undecided is not no', () => {
   );
   const branch = { attack: 2, points: [111, 112] };
   assert.equal(said('unique', { verdict: 'win', branch }), 'The win branches at move 3: g8 h8 win');
-  assert.equal(said('hands', { verdict: 'win', hands: 1 }), 'Black wins in one hand, and not in fewer');
-  assert.equal(said('hands', { verdict: 'no-win', hands: 12 }), 'Black has no win by threats in 12 hands or fewer');
+  assert.equal(said('hands', { verdict: 'win', hands: 1 }), 'Black wins by fours alone: no win is shorter');
   assert.equal(
-    said('hands', { verdict: 'out-of-budget', hands: 3 }),
-    'Black has no win by threats in 2 hands or fewer',
+    said('hands', { verdict: 'win', hands: 2 }),
+    'Black wins with 2 threats, a run of fours counted as one: no win is shorter',
   );
+  assert.equal(said('hands', { verdict: 'no-win', hands: 12 }), 'Black has no win with 12 threats or fewer');
+  assert.equal(said('hands', { verdict: 'out-of-budget', hands: 3 }), 'Black has no win with 2 threats or fewer');
   assert.equal(said('points', {}), 'Black has no such point');
 });
 
@@ -122,7 +123,7 @@ test('what is not decided is never told as none, nor as all', () => {
   assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'Black defends at no point, as far as decided');
   const unknown = { verdict: 'out-of-budget', done: false } as const;
   assert.equal(told('hands', { ...unknown, hands: 1 }), 'It is not known whether Black has a VCT.');
-  assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by threats in one hand');
+  assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by fours');
 });
 
 test('points that are not decided have signs on the board where they are few', () => {

@@ -31,7 +31,10 @@ export async function openVariations(
 ): Promise<void> {
   const tree = await solver.call('proof-tree', { position, ...problem, most: MOST_MOVES });
   const own = withTerms(terms(), { variations });
-  const record = proofRecord(position, tree, own);
+  const record = {
+    name: own.proofTitle({ color: position.toMove, by: problem.threats }),
+    ...proofRecord(position, tree, own),
+  };
   actions.show(showBoard(store.state, boardOf({ record, node: 0 })), own.proofOpened);
   enter('edit');
 }
