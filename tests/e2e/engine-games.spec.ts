@@ -111,6 +111,20 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
   await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
 });
 
+test('a game that is left gives the line on the board back, and undo brings the game', async ({ page }) => {
+  await openEngine(page, 'mode="search" moves="h8 i9 g7"');
+  await begin(page, 'Free');
+  const before = await turn(page);
+  await press(page, 'a1');
+  await turn(page, before);
+  await game(page).getByRole('button', { name: 'Leave the game' }).click();
+  await expect(game(page)).toHaveCount(0);
+  const moves = () => page.locator('renju-board').getAttribute('moves');
+  await expect.poll(moves).toBe('h8 i9 g7');
+  await page.locator('renju-board').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(moves).toContain('a1');
+});
+
 /** Makes the user's choices until the opening is over or the engine has failed. Returns the texts of the steps. */
 async function throughOpening(page: Page): Promise<string[]> {
   const said: string[] = [];

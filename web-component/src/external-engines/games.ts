@@ -2,6 +2,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Color, Point, ProcedureRule } from '../engine/protocol.js';
 import { studyEngine } from '../engine/study.js';
+import { stones } from '../game/line.js';
 import { pointName } from '../game/notation.js';
 import type { Mode } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
@@ -102,14 +103,19 @@ export class Games {
     });
   }
 
-  /** Ends the game; its moves stay on the board. */
+  /** Ends the game. The user's own line is back; the game is one undo away, or stays if there was no line. */
   leave(): void {
     const game = this.#play?.game;
     this.#play?.leave();
     this.#play = undefined;
     const { store, actions, host } = this.#app;
-    if (game && lineOf(game).ply > 0)
-      actions.show(showBoard(store.state, { line: lineOf(game) }), this.#options.terms().gameLeave);
+    const { state: before } = store;
+    const { line, record } = before.board;
+    const hasOwn = Boolean(record) || line.moves.length > 0 || stones(line).size > 0;
+    if (game && lineOf(game).ply > 0) {
+      actions.show(showBoard(before, { line: lineOf(game) }), this.#options.terms().gameLeave);
+      if (hasOwn) actions.show(showBoard(store.state, before.board), this.#options.terms().restored);
+    }
     host.requestUpdate();
   }
 
