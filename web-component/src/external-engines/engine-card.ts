@@ -9,7 +9,7 @@ import { icon } from '../ui/icons.js';
 import type { AnalysisState } from './analysis.js';
 import type { Limits } from './protocol/commands.js';
 import { type LegalLine, MOST_SHOWN } from './protocol/legal.js';
-import { blackShare, type EngineTerms, faultText, scoreText } from './score-text.js';
+import { blackShare, type EngineTerms, faultText, ownUnit, scoreText } from './score-text.js';
 
 export interface EngineCardProps {
   readonly terms: EngineTerms;
@@ -138,7 +138,7 @@ function chances(black: number, terms: EngineTerms): TemplateResult {
     <p class="figures">${text}</p>`;
 }
 
-function row(line: LegalLine, { terms, chosen, onLine }: EngineCardProps): TemplateResult {
+function row(line: LegalLine, { terms, chosen, toMove, onLine }: EngineCardProps): TemplateResult {
   const { rank = 1, points = [], depth, selective, nodes, cut } = line;
   const figures = [
     depth === undefined ? '' : terms.engineDepthSaid({ depth: selective ? `${depth}–${selective}` : `${depth}` }),
@@ -148,10 +148,10 @@ function row(line: LegalLine, { terms, chosen, onLine }: EngineCardProps): Templ
     class="line"
     type="button"
     aria-pressed=${chosen === rank}
-    title=${terms.engineShowLine({ rank })}
+    title=${[terms.engineShowLine({ rank }), ownUnit(line)].filter(Boolean).join(terms.comma)}
     @click=${() => onLine(rank)}
   >
-    <span class="score">${scoreText(line.score, terms)}</span>
+    <span class="score">${scoreText(line, toMove, terms)}</span>
     <span>${points.slice(0, MOST_SHOWN).join(' ')}</span>
     ${cut === undefined ? nothing : html`<span class="figures cut" dir="auto">${terms.engineCut({ point: cut })}</span>`}
     <span class="figures">${figures.filter(Boolean).join(terms.comma)}</span>

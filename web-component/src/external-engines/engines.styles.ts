@@ -76,7 +76,7 @@ export const engineStyles = css`
 
   .engine .line {
     display: grid;
-    grid-template-columns: 4.5em 1fr;
+    grid-template-columns: 7em 1fr;
     gap: 2px 8px;
     inline-size: 100%;
     min-block-size: var(--_target);

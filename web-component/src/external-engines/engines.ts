@@ -147,7 +147,7 @@ export class Engines extends Sheet {
     const notes = new Map<Point, string>();
     for (const report of of.lines) {
       const [first] = playable(report, free);
-      const score = scoreText(report.score, terms);
+      const score = scoreText(report, of.position.toMove, terms);
       if (first !== undefined) notes.set(first, terms.engineNote({ rank: report.rank ?? 1, score }));
     }
     const picture = { overlay: linesOverlay(of.lines, free, this.#chosen), notes };

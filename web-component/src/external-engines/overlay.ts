@@ -39,8 +39,8 @@ export function playable({ points = [] }: Report, free: (point: Point) => boolea
   return played;
 }
 
-function firstMove(point: Point, { score, rank }: Report): SVGTemplateResult {
-  const text = shortScore(score) || String(rank ?? 1);
+function firstMove(point: Point, report: Report): SVGTemplateResult {
+  const text = shortScore(report) || String(report.rank ?? 1);
   return svg`<g transform=${at(point)}>
     <circle r="17" />
     <text class=${text.length > 5 ? 'longer' : text.length > 3 ? 'long' : ''}>${text}</text>

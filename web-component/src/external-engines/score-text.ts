@@ -6,19 +6,26 @@ import type { Report, Score } from './protocol/report.js';
 
 export type EngineTerms = TermsOf<'engines'>;
 
-/** Short score for the board: `+45`, `−12`, `+M9`. */
-export function shortScore(score: Score | undefined): string {
-  if (!score) return '';
-  if ('win' in score) return `+M${score.win || ''}`;
-  if ('loss' in score) return `−M${score.loss || ''}`;
-  return score.value < 0 ? `−${-score.value}` : `+${score.value}`;
+/** Short score of a line for the board: the chance of the side to move, `56%`, or a win or a loss, `+M9`. */
+export function shortScore({ score, win_rate: rate }: Report): string {
+  if (score && 'win' in score) return `+M${score.win || ''}`;
+  if (score && 'loss' in score) return `−M${score.loss || ''}`;
+  const own = rate ?? chance(score);
+  return own === undefined ? '' : `${Math.round(own * 100)}%`;
 }
 
-/** Score such as `+45` or `wins in 9 moves`. */
-export function scoreText(score: Score | undefined, terms: EngineTerms): string {
-  if (!score || 'value' in score) return shortScore(score);
-  if ('win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.engineWins;
-  return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.engineLoses;
+/** Score of a line such as `White 56%` or `wins in 9`. */
+export function scoreText({ score, win_rate: rate }: Report, toMove: Color, terms: EngineTerms): string {
+  if (score && 'win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.engineWins;
+  if (score && 'loss' in score) return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.engineLoses;
+  const own = rate ?? chance(score);
+  return own === undefined ? '' : terms.engineChance({ color: toMove, chance: own });
+}
+
+/** Evaluation in the engine's own unit, `+45`; empty if the engine sent none. */
+export function ownUnit({ score }: Report): string {
+  if (!score || !('value' in score)) return '';
+  return score.value < 0 ? `−${-score.value}` : `+${score.value}`;
 }
 
 /** Scale of Rapfi's evaluation, for engines that send a value and no winning chance. */
@@ -26,11 +33,12 @@ const SCALE = 200;
 
 /** Black's winning chance, 0 to 1; `undefined` if the engine sent no evaluation. */
 export function blackShare({ score, win_rate: rate }: Report, toMove: Color): number | undefined {
-  const own = rate ?? chances(score);
+  const own = rate ?? chance(score);
   return own === undefined ? undefined : toMove === 'black' ? own : 1 - own;
 }
 
-function chances(score: Score | undefined): number | undefined {
+/** The chance of the side to move to win, 0 to 1. */
+function chance(score: Score | undefined): number | undefined {
   if (!score) return undefined;
   if ('win' in score) return 1;
   if ('loss' in score) return 0;

@@ -1492,6 +1492,7 @@ export const engines = {
     '{letters, plural, one {# letter} other {# letters}} of what the engine said were not read, because it says more than can be shown.',
   engineBest: 'It plays {point}.',
   engineChances: 'Chances: Black {black, percent}',
+  engineChance: '{color, color} {chance, percent}',
   engineDepthSaid: 'depth {depth}',
   engineNodes: '{nodes, plural, one {# position} other {# positions}}',
   engineWins: 'wins',

@@ -1452,6 +1452,7 @@ export const et: Translation = {
         'Mootori öeldust jäi lugemata {letters, plural, one {# täht} other {# tähte}}, sest see ütleb rohkem, kui näidata saab.',
       engineBest: 'See käib {point}.',
       engineChances: 'Võimalused: Must {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: 'sügavus {depth}',
       engineNodes: '{nodes, plural, one {# seis} other {# seisu}}',
       engineWins: 'võidab',

@@ -1424,6 +1424,7 @@ export const ja: Translation = {
       engineDropped: 'エンジンの出力が多すぎて表示しきれないため、{letters, number} 文字を読みませんでした。',
       engineBest: '{point} に打ちます。',
       engineChances: '見込み：黒 {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: '深さ {depth}',
       engineNodes: '{nodes, number} 局面',
       engineWins: '勝ち',

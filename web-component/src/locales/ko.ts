@@ -1419,6 +1419,7 @@ export const ko: Translation = {
       engineDropped: '엔진이 보여 줄 수 있는 것보다 많이 출력해서 {letters, number}자를 읽지 않았습니다.',
       engineBest: '{point}에 둡니다.',
       engineChances: '가능성: 흑 {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: '깊이 {depth}',
       engineNodes: '국면 {nodes, number}개',
       engineWins: '승리',

@@ -1485,6 +1485,7 @@ export const ru: Translation = {
         'Не прочитано {letters, plural, one {# знак} few {# знака} many {# знаков} other {# знака}} из того, что выдал движок: это больше, чем можно показать.',
       engineBest: 'Он ходит {point}.',
       engineChances: 'Шансы: чёрные {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: 'глубина {depth}',
       engineNodes: '{nodes, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
       engineWins: 'выигрыш',

@@ -1451,6 +1451,7 @@ export const sv: Translation = {
         '{letters, plural, one {# tecken} other {# tecken}} av det som motorn sade lästes inte, eftersom den säger mer än som kan visas.',
       engineBest: 'Den spelar {point}.',
       engineChances: 'Chanser: Svart {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: 'djup {depth}',
       engineNodes: '{nodes, plural, one {# ställning} other {# ställningar}}',
       engineWins: 'vinner',

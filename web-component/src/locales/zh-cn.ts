@@ -1400,6 +1400,7 @@ export const zhCN: Translation = {
       engineDropped: '引擎输出超过可显示的量，有 {letters, number} 个字符未读取。',
       engineBest: '它下在 {point}。',
       engineChances: '机会：黑 {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: '深度 {depth}',
       engineNodes: '{nodes, number} 个局面',
       engineWins: '胜',

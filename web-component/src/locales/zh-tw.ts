@@ -1401,6 +1401,7 @@ export const zhTW: Translation = {
       engineDropped: '引擎輸出超過可顯示的量，有 {letters, number} 個字元未讀取。',
       engineBest: '它下在 {point}。',
       engineChances: '機會：黑 {black, percent}',
+      engineChance: '{color, color} {chance, percent}',
       engineDepthSaid: '深度 {depth}',
       engineNodes: '{nodes, number} 個局面',
       engineWins: '勝',
