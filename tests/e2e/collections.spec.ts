@@ -3,6 +3,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
 import { rif, SIX, type Upload, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -112,6 +113,15 @@ test.describe('collections', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(study).toBeVisible();
     await expect(board.button('1 more collection')).toBeHidden();
+  });
+
+  test('have chips that can be read in forced colors', async ({ board, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await twoCollections(board);
+    const color = (found: Locator) => found.evaluate((one) => getComputedStyle(one).color);
+    const chip = board.collectionChips.first();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(await color(chip.locator('.many:visible'))).toBe(await color(chip));
   });
 
   test('take the rings of a row with them', async ({ board }) => {

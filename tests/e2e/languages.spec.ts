@@ -10,7 +10,7 @@ import type { Locator } from '@playwright/test';
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing, axeFindsNothingInWords } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
-import { crowded } from '../support/lengths.ts';
+import { crowded, touching } from '../support/lengths.ts';
 import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -119,6 +119,33 @@ test('an opened game', async ({ board }) => {
   await expect(board.nodes.first()).toBeVisible();
   await inEveryLanguage(board, 'graph', { axe: true });
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [740, 360],
+] as const)
+  test(`no two labels touch in any mode at ${width} x ${height}`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await open(board, 'mode=search');
+    await board.import(SAMPLE);
+    await board.ask('h8 h9 i9');
+    await expect(rows(board).first()).toBeVisible();
+    for (const mode of ['view', 'search', 'solve', 'edit', 'train'] as const) {
+      await board.host.evaluate((host, mode) => host.setAttribute('mode', mode), mode);
+      await expect(board.host.locator('.panel').first()).toBeAttached();
+      for (const lang of LANGUAGES)
+        await test.step(`${mode} in ${lang}`, async () => {
+          await speak(board, lang);
+          await board.drawn();
+          expect.soft(await touching(board.host), `${mode} in ${lang}`).toEqual([]);
+          await board.host.locator('.controls .more').click();
+          await expect(board.host.locator('.for-keys')).toBeVisible();
+          expect.soft(await touching(board.host), `${mode} with its menu in ${lang}`).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(board.host.locator('.for-keys')).toBeHidden();
+        });
+    }
+  });
 
 test('editing and sharing', async ({ board }) => {
   await open(board, 'mode=edit&moves=h8h9i9g7');

@@ -109,3 +109,63 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
     return [...new Set(said)];
   }, data);
 }
+
+/**
+ * Returns pairs of controls whose labels touch: on one line, and less than 3 pixels apart. Also returns names of collections
+ * of which an ellipsis leaves only a letter or two.
+ */
+export function touching(host: Locator): Promise<string[]> {
+  return host.evaluate((element) => {
+    const root = element.shadowRoot ?? element;
+    const said: string[] = [];
+    const shown = (found: Element) =>
+      found.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      getComputedStyle(found).clipPath === 'none' &&
+      !found.closest('.unseen, svg, [inert], [aria-hidden=true]');
+    /** The part of a box that the elements around it do not cut off. */
+    const clipped = (box: DOMRect, of: Element): DOMRect => {
+      let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
+      for (let around: Element | null = of; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const frame = around.getBoundingClientRect();
+        [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+        [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    /** The element that covers other parts of the page; its labels are compared only with each other. */
+    const layer = (of: Element): Element | null => {
+      let around: Element | null = of;
+      while (around && !/sticky|absolute|fixed/.test(getComputedStyle(around).position)) around = around.parentElement;
+      return around;
+    };
+    const labels: Array<{ text: string; box: DOMRect; control: Element; layer: Element | null }> = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const of = node.parentElement;
+      const control = of?.closest('button, a, label, summary, [role=tab]');
+      const text = node.textContent?.trim();
+      if (!of || !control || !text || !shown(of)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const whole of range.getClientRects()) {
+        const box = clipped(whole, of);
+        if (box.width > 1 && box.height > 5) labels.push({ text, box, control, layer: layer(control) });
+      }
+    }
+    for (const [index, { text, box, control, layer }] of labels.entries()) {
+      for (const other of labels.slice(index + 1)) {
+        if (other.control === control || other.layer !== layer) continue;
+        const gap = Math.max(box.left, other.box.left) - Math.min(box.right, other.box.right);
+        const shared = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (gap < 3 && shared > 5) said.push(`touching: ${text} | ${other.text}`);
+      }
+    }
+    for (const name of root.querySelectorAll('.chips .name')) {
+      if (shown(name) && name.scrollWidth > name.clientWidth && name.clientWidth < 40)
+        said.push(`no room for the name: ${name.textContent?.trim()}`);
+    }
+    return [...new Set(said)];
+  });
+}

@@ -1566,7 +1566,7 @@ export const ru: Translation = {
     trainer: {
       trainTitle: 'Задача',
       trainNone: 'На доске нет задачи',
-      trainNoneHow: 'Составьте задачи из партий или откройте набор задач.',
+      trainNoneHow: 'Составьте задачи или откройте набор.',
       trainTask: {
         win: '{color, color} выигрывают. Найдите ход.',
         defence: '{color, color} должны защищаться. Найдите единственный пункт.',

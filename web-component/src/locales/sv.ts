@@ -1531,7 +1531,7 @@ export const sv: Translation = {
     trainer: {
       trainTitle: 'Problem',
       trainNone: 'Inget problem på brädet',
-      trainNoneHow: 'Gör problem från partier, eller öppna en samling problem.',
+      trainNoneHow: 'Gör problem, eller öppna en samling.',
       trainTask: {
         win: '{color, color} vinner. Hitta draget.',
         defence: '{color, color} måste försvara. Hitta den enda punkt som håller.',

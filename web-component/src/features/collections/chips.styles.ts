@@ -15,9 +15,21 @@ export const chipsStyles = css`
     white-space: nowrap;
   }
 
-  /* Only the first chip shrinks when there is little room. */
+  /*
+   * Only the first chip shrinks when there is little room. Its number then wraps below the visible line, so that the name
+   * gets all of the chip.
+   */
   .chips .collection:first-child {
     flex: 0 1 auto;
+    flex-wrap: wrap;
+    align-content: start;
+    row-gap: 0;
+    block-size: var(--_target);
+    padding-block: 0;
+  }
+
+  .chips .collection:first-child > * {
+    line-height: calc(var(--_target) - 2px);
   }
 
   .chips .name {
@@ -75,6 +87,15 @@ export const chipsStyles = css`
     }
   }
 
+  /* In a low window the header is one line: the words of long languages leave no room for a name. */
+  @media (height <= 540px) {
+    @container (inline-size < 960px) {
+      [part~='filter-button'] .text {
+        display: none;
+      }
+    }
+  }
+
   @container (inline-size < 560px) {
     .chips {
       justify-content: start;
@@ -90,6 +111,10 @@ export const chipsStyles = css`
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;
+    }
+
+    .collection.on .many {
+      color: inherit;
     }
   }
 `;
