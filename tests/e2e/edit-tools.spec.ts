@@ -115,6 +115,22 @@ test('a game with a variation and a comment is entered by touch, and nothing is 
   await phone.close();
 });
 
+test('a record without a title shows its opening, which Enter makes its title', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open('&moves=h8 h9 i9 g7');
+  await expect(editor.title).toHaveText(/D4 花月 Kagetsu/);
+  await editor.title.click();
+  await expect(editor.name).toHaveValue('D4 花月 Kagetsu');
+  await page.keyboard.press('Escape');
+  expect(await editor.record()).not.toHaveProperty('name');
+  await editor.title.click();
+  await page.keyboard.press('Enter');
+  expect(await editor.record()).toMatchObject({ name: 'D4 花月 Kagetsu' });
+  await editor.rename('Final');
+  await expect(editor.title).toContainText('Final');
+  await expect(editor.title).toContainText('D4 花月 Kagetsu');
+});
+
 test('the record is named where its title stands', async ({ board, page }) => {
   const editor = new Editor(page);
   await editor.open('&moves=h8');

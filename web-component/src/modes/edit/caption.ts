@@ -1,5 +1,6 @@
 /** Draws the text above the board: the title of the record, its facts, and whether it is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { openingOf } from '../../features/openings/opening-of.js';
 import type { AppContext } from '../../state/context.js';
 import type { EditTerms } from './edit-terms.js';
 import { factsLine, titleOf } from './forms/facts-text.js';
@@ -49,9 +50,12 @@ export class Caption {
   view(status: Status): TemplateResult {
     const { board, terms, editable } = this.#options;
     const { facts } = board.view.draft;
-    const title = titleOf(facts) || terms().untitled;
-    if (this.#renaming && editable()) return html`<div class="title-row">${this.#field(facts.name ?? '', title)}</div>`;
-    const said = factsLine(facts, terms());
+    const opening = this.#opening;
+    const given = titleOf(facts);
+    const title = given || opening || terms().untitled;
+    if (this.#renaming && editable())
+      return html`<div class="title-row">${this.#field(facts.name ?? (given ? '' : opening), title)}</div>`;
+    const said = [factsLine(facts, terms()), given ? opening : ''].filter(Boolean).join(' · ');
     const named = editable()
       ? html`<button
           class="titled"
@@ -64,6 +68,12 @@ export class Caption {
         </button>`
       : html`<div class="titled">${lines(title, said)}</div>`;
     return html`<div class="title-bar">${named}${statusView(status, terms())}</div>`;
+  }
+
+  /** Name of the opening on the board, which a record without a title is offered as its title; empty if there is none. */
+  get #opening(): string {
+    const found = openingOf(this.#options.app.store.board.line);
+    return found ? this.#options.terms().openingName({ ...found }) : '';
   }
 
   /** Called when the user leaves the mode. */
@@ -87,7 +97,9 @@ export class Caption {
       aria-label=${terms().recordName}
       placeholder=${title}
       .value=${name}
-      @blur=${(event: Event) => this.#end(textOf(event))}
+      @blur=${(event: Event) =>
+        // Only Enter accepts a proposed title as it is.
+        this.#end(textOf(event) === name ? undefined : textOf(event))}
       @keydown=${(event: KeyboardEvent) => {
         // Enter also ends the composition of an input method, and must not end the renaming then.
         if (event.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
