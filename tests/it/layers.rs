@@ -15,7 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-published", &["renju-core", "renju-archive", "renju-library"]),
     ("renju-study", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
     (
-        "renju-worker",
+        "renju-engine",
         &[
             "renju-core",
             "renju-records",
@@ -26,6 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-study",
         ],
     ),
+    ("renju-worker", &["renju-core", "renju-records", "renju-published", "renju-engine"]),
     ("renju-sample", &["renju-core", "renju-rif"]),
     ("renju-engines", &["renju-worker"]),
     ("renju-columns", &["renju-core", "renju-records", "renju-archive", "renju-library"]),
@@ -75,7 +76,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-solver",
             "renju-study",
             "renju-code-pages",
-            "renju-worker",
+            "renju-engine",
         ],
     ),
     ("xtask", &[]),
@@ -89,6 +90,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// All dependencies of `renju-core`. It uses no files, clock, XML, browser or serde.
 const CORE_USES: [&str; 1] = ["thiserror"];
+
+/// Crates that bind the browser. Only `renju-worker`, `renju-engines` and benchmarks in browsers use these crates.
+const BROWSER: [&str; 6] =
+    ["gloo-worker", "idb", "js-sys", "wasm-bindgen", "wasm-bindgen-futures", "web-sys"];
 
 #[test]
 fn crates_use_only_what_they_may() {
@@ -113,6 +118,10 @@ fn crates_use_only_what_they_may() {
             assert!(may.contains(&dependency.as_str()), "{package} may not use {dependency}");
         }
     }
+    let bind = |uses: &BTreeSet<String>| BROWSER.iter().any(|name| uses.contains(*name));
+    let bound: Vec<&str> =
+        used.iter().filter(|(_, uses)| bind(uses)).map(|(name, _)| name.as_str()).collect();
+    assert_eq!(bound, ["renju-bench-floor", "renju-bench-fours", "renju-engines", "renju-worker"]);
     let core: Vec<&str> = used["renju-core"].iter().map(String::as_str).collect();
     assert_eq!(core, CORE_USES);
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::support;
 
-/// The file also has each record in the form of the page's messages; a test of `renju-worker` compares both.
+/// The file also has each record in the form of the page's messages; a test of `renju-engine` compares both.
 #[derive(Deserialize)]
 struct Case {
     about: String,

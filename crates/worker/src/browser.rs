@@ -1,30 +1,27 @@
 //! The browser as the dispatcher's [`Host`].
 
-use renju_records::Sorted;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
 use instant::Instant;
-use renju_records::Texts;
+use renju_engine::{
+    CancelToken, CollectionList, EngineParts, Host, Job, ListChange, MemoryStore, Remains, Signal, Storage,
+    StorageChange, Store, StoreError, Stored, StoredRecord, Wanted,
+};
+use renju_records::{Sorted, Texts};
+use serde::Serialize;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageChannel, MessagePort};
 
 use crate::browser_files::BrowserFiles;
-use crate::cancel::CancelToken;
-use crate::collection_list::CollectionList;
 use crate::file::BlobFile;
-use crate::host::{Host, Job, StorageChange};
 use crate::idb::IdbStore;
 use crate::idb::StoredFinds;
 use crate::locks::ImportLock;
-use crate::memory::MemoryStore;
-use crate::parts::EngineParts;
-use crate::protocol::{Response, Storage};
-use crate::signal::Signal;
-use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
@@ -33,7 +30,7 @@ const DATABASE: &str = "renju-board";
 
 /// The browser of a worker, for an engine with these parts.
 pub(crate) struct Browser<P> {
-    post: Box<dyn Fn(Response)>,
+    post: Box<dyn Fn(RawPayload)>,
     tabs: Tabs,
     turns: Turns,
     texts: BrowserTexts,
@@ -44,7 +41,7 @@ pub(crate) struct Browser<P> {
 
 impl<P: EngineParts> Browser<P> {
     /// `post` sends a message to the page.
-    pub(crate) fn new(post: impl Fn(Response) + 'static, tabs: Tabs) -> Self {
+    pub(crate) fn new(post: impl Fn(RawPayload) + 'static, tabs: Tabs) -> Self {
         Self {
             post: Box::new(post),
             tabs,
@@ -83,8 +80,8 @@ impl<P: EngineParts> Host for Browser<P> {
         &self.finds
     }
 
-    fn post(&self, response: Response) {
-        (self.post)(response);
+    fn send(&self, message: &impl Serialize) {
+        (self.post)(RawPayload::of(message));
     }
 
     fn announce(&self, change: StorageChange) {
@@ -233,10 +230,10 @@ impl Turns {
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod tests {
+    use renju_engine::All;
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
-    use crate::parts::All;
 
     fn browser() -> Browser<All> {
         Browser::new(|_| {}, Tabs::join())

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
+use renju_engine::{HostAnswer, HostBody, PublishedFiles, StoreError};
 use renju_published::Request;
 use sha2::{Digest, Sha256};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -13,8 +14,6 @@ use web_sys::{ReadableStreamDefaultReader, Response};
 
 use crate::idb::StoredPieces;
 use crate::navigator::words;
-use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
-use crate::store::StoreError;
 
 #[wasm_bindgen]
 extern "C" {

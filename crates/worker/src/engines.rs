@@ -3,9 +3,9 @@
 //! The engines are instantiated here, not in the programs of `renju-engines`. This crate is compiled for size, because most of
 //! its code waits for the browser. Link-time optimisation uses the level that the build chooses for each program.
 
+use renju_engine::{All, EngineParts, RulesDispatcher};
+
 use crate::browser::Browser;
-use crate::parts::{All, EngineParts};
-use crate::rules_dispatcher::RulesDispatcher;
 use crate::{start, start_with};
 
 /// Starts the engine that only searches archives: the first one that a page loads.

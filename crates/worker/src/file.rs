@@ -3,6 +3,7 @@
 use std::io::{self, Read, Seek, SeekFrom};
 
 use js_sys::{Promise, Reflect, Uint8Array};
+use renju_engine::{DroppedFile, Stream};
 use serde::Deserialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,7 +11,6 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, FileReaderSync, ReadableStreamByobReader, ReadableStreamDefaultReader};
 
 use crate::buffers::release;
-use crate::host::{DroppedFile, Stream};
 use crate::navigator::words;
 
 /// Bytes that [`BlobReader`] reads at once: some 4 ms, so that a slice stays short.

@@ -28,30 +28,32 @@ mod connection;
 mod finds;
 mod pieces;
 mod record_row;
+mod request_error;
 mod row;
 mod values;
 
-use renju_core::sort_small;
-use renju_records::Sorted;
 use std::cell::RefCell;
 use std::future::IntoFuture;
 use std::pin::Pin;
 use std::rc::Rc;
 
 use idb::{KeyRange, ObjectStore};
+use renju_core::sort_small;
+use renju_engine::{
+    CancelToken, CollectionList, ListChange, Remains, Storage, Store, StoreError, Stored, StoredRecord,
+    Wanted, size,
+};
+use renju_records::Sorted;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-use crate::cancel::CancelToken;
-use crate::collection_list::CollectionList;
 use crate::navigator::navigator;
-use crate::protocol::Storage;
-use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size};
 use blobs::{read, write};
 use connection::{BLOBS, Connection, RECORDS, TransactionMode};
 pub(crate) use finds::StoredFinds;
 pub(crate) use pieces::StoredPieces;
 use record_row::{put_record, record};
+use request_error::RequestError;
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
@@ -91,7 +93,7 @@ impl IdbStore {
         &self,
         access: (&'static str, TransactionMode),
         cancel: &CancelToken,
-        work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
+        work: impl AsyncFn(&ObjectStore) -> Result<T, RequestError>,
     ) -> Result<T, StoreError> {
         let mut again = true;
         loop {
@@ -108,7 +110,7 @@ impl IdbStore {
         access: (&'static str, TransactionMode),
         cancel: &CancelToken,
         needed: u64,
-        work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
+        work: impl AsyncFn(&ObjectStore) -> Result<T, RequestError>,
     ) -> Result<T, StoreError> {
         match self.run(access, cancel, work).await {
             Err(StoreError::Full { .. }) => {

@@ -7,11 +7,11 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
+use renju_engine::Signal;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
 use crate::navigator::{Locks, navigator};
-use crate::signal::Signal;
 
 const NAME: &str = "renju-import";
 

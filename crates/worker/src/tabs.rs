@@ -1,10 +1,9 @@
 //! Messages to other tabs about changes of the storage.
 
+use renju_engine::StorageChange;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent};
-
-use crate::host::StorageChange;
 
 const NAME: &str = "renju-board";
 

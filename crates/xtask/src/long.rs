@@ -106,7 +106,7 @@ fn imports(ws: &Workspace) -> Result<()> {
 
 /// Tests the dispatcher with a failing storage and a failing host of an archive, for many schedules of faults.
 fn faults(ws: &Workspace) -> Result<()> {
-    let test = ["test", "--release", "--package", "renju-worker", "--lib", "faults"];
+    let test = ["test", "--release", "--package", "renju-engine", "--lib", "faults"];
     run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))
 }
 

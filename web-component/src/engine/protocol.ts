@@ -1,5 +1,5 @@
-// Generated from the Rust types in `crates/worker/src/protocol`. Do not edit.
-// To write it: UPDATE_PROTOCOL=1 cargo test -p renju-worker protocol
+// Generated from the Rust types of `crates/engine`. Do not edit.
+// To write it: UPDATE_PROTOCOL=1 cargo test -p renju-engine protocol
 
 /**
  * The messages between the page and the engine in its worker.

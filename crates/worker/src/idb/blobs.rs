@@ -4,20 +4,20 @@ use std::future::IntoFuture;
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
+use renju_engine::{CollectionList, ListChange, StoreError, Stored, Wanted, size};
 use renju_records::Sorted;
 use wasm_bindgen::JsValue;
 
+use super::request_error::RequestError;
 use super::row::{first_generation, put_row, read_row};
 use super::values::{all_parts, bytes_of, key};
 use crate::buffers::release;
-use crate::collection_list::CollectionList;
-use crate::store::{ListChange, StoreError, Stored, Wanted, size};
 
 /// Parts to hand to the browser before letting other messages in, some 3 ms each.
 const AT_ONCE: u32 = 4;
 
 /// Reads the list and the wanted parts. Also returns whether some parts belong to no collection in the list.
-pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
+pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), RequestError> {
     let list = read_row(blobs).await?;
     let batches = wanted(&list);
     let count = blobs.count(Some(all_parts()?.into()))?;
@@ -51,10 +51,10 @@ pub(super) async fn write(
     parts: &[Vec<u8>],
     change: ListChange<'_>,
     instead: Option<&CollectionList>,
-) -> Result<(CollectionList, bool), StoreError> {
+) -> Result<(CollectionList, bool), RequestError> {
     let mut list = match (read_row(blobs).await, instead) {
-        (Err(StoreError::DamagedList { .. }), Some(instead)) => instead.clone(),
-        (Ok(_), Some(_)) => return Err(StoreError::Gone),
+        (Err(RequestError(StoreError::DamagedList { .. })), Some(instead)) => instead.clone(),
+        (Ok(_), Some(_)) => return Err(StoreError::Gone.into()),
         (list, _) => list?,
     };
     let before: Vec<u32> = list.stored().map(|entry| entry.batch).collect();
@@ -64,7 +64,7 @@ pub(super) async fn write(
     let full = StoreError::Full { needed: size(parts), available: Some(0) };
     let batch = list.advance().ok_or(full)?;
     if !change(&mut list, batch) {
-        return Err(StoreError::Gone);
+        return Err(StoreError::Gone.into());
     }
     for (number, part) in (0u32..).zip(parts) {
         let bytes = Uint8Array::from(part.as_slice());

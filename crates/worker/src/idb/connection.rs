@@ -5,15 +5,13 @@ use std::rc::Rc;
 
 use idb::{Database, DatabaseEvent, Factory, ObjectStore, ObjectStoreParams};
 use js_sys::{Array, Object, Reflect};
+use renju_engine::{CancelToken, Signal, StoreError};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{IdbDatabase, IdbTransaction};
 
-use crate::cancel::CancelToken;
-use crate::navigator::words;
-use crate::signal::Signal;
-use crate::store::StoreError;
+use super::request_error::{RequestError, refused};
 
 /// Version of the database layout. Version 1 had no records.
 const VERSION: u32 = 2;
@@ -63,7 +61,8 @@ impl Connection {
     }
 
     pub(super) async fn open_version(name: &str, version: u32) -> Result<Self, StoreError> {
-        let mut request = Factory::new()?.open(name, Some(version))?;
+        let request = Factory::new().and_then(|factory| factory.open(name, Some(version)));
+        let mut request = request.map_err(RequestError::from)?;
         let (blocked, opened) = (Signal::default(), Rc::new(RefCell::new(None)));
         request.on_blocked({
             let blocked = blocked.clone();
@@ -94,7 +93,7 @@ impl Connection {
         });
         blocked.before(ended.raised()).await;
         match opened.take() {
-            Some(result) => Ok(result?),
+            Some(result) => Ok(result.map_err(RequestError::from)?),
             None => Err(StoreError::Blocked),
         }
     }
@@ -129,10 +128,10 @@ impl Connection {
         &self,
         (store, mode): (&'static str, TransactionMode),
         cancel: &CancelToken,
-        work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StoreError>,
+        work: impl AsyncFnOnce(&ObjectStore) -> Result<T, RequestError>,
     ) -> Result<T, StoreError> {
         let running = RunningTransaction::begin(&self.database, store, mode)?;
-        let outcome = work(&running.store).await;
+        let outcome = work(&running.store).await.map_err(StoreError::from);
         match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
             // The failed request only knows that the transaction was aborted.
@@ -207,30 +206,5 @@ impl RunningTransaction {
             return Ok(());
         }
         Err(self.transaction.error().map(|cause| refused(cause.into())))
-    }
-}
-
-impl From<idb::Error> for StoreError {
-    fn from(error: idb::Error) -> Self {
-        sorted(error.to_string())
-    }
-}
-
-fn refused(exception: JsValue) -> StoreError {
-    sorted(words(&exception))
-}
-
-/// Sorts an exception by the name in its text: `QuotaExceededError: ...`.
-fn sorted(found: String) -> StoreError {
-    let is = |name: &str| found.contains(name);
-    if is("QuotaExceededError") {
-        // Only the caller knows the needed and the available bytes.
-        StoreError::Full { needed: 0, available: None }
-    } else if is("UnknownError") || is("InvalidStateError") {
-        StoreError::Lost { found }
-    } else if is("VersionError") {
-        StoreError::Newer { found }
-    } else {
-        StoreError::Failed { found }
     }
 }

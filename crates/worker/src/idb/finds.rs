@@ -11,13 +11,11 @@ use std::cell::RefCell;
 use std::future::IntoFuture;
 
 use js_sys::Uint8Array;
+use renju_engine::{CancelToken, FindsStore, StoreError};
 use wasm_bindgen::JsValue;
 
 use super::connection::{BLOBS, TransactionMode};
 use super::{IdbStore, bytes_of};
-use crate::cancel::CancelToken;
-use crate::finds_store::FindsStore;
-use crate::store::StoreError;
 
 const DATABASE: &str = "renju-board-finds";
 

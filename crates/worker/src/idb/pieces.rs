@@ -12,6 +12,7 @@ use std::cell::RefCell;
 use std::future::IntoFuture;
 
 use js_sys::{Array, Uint8Array};
+use renju_engine::{CancelToken, StoreError};
 use renju_published::Request;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -19,8 +20,6 @@ use web_sys::Blob;
 
 use super::connection::{BLOBS, TransactionMode};
 use super::{IdbStore, bytes_of};
-use crate::cancel::CancelToken;
-use crate::store::StoreError;
 
 const DATABASE: &str = "renju-board-archives";
 const MANIFEST: &str = "manifest ";

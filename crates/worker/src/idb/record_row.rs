@@ -2,10 +2,11 @@
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
+use renju_engine::{StoreError, StoredRecord, next_revision};
 use wasm_bindgen::JsValue;
 
+use super::request_error::RequestError;
 use super::values::{bytes_of, field, number, object, set};
-use crate::store::{StoreError, StoredRecord, next_revision};
 
 /// Writes a record, unless another revision is stored. Returns its id and revision.
 pub(super) async fn put_record(
@@ -13,7 +14,7 @@ pub(super) async fn put_record(
     id: Option<u32>,
     revision: Option<u32>,
     saved: &StoredRecord,
-) -> Result<(u32, u32), StoreError> {
+) -> Result<(u32, u32), RequestError> {
     let there = match id {
         Some(id) => records.get(JsValue::from(id))?.await?.map(|value| record(&value)),
         None => None,

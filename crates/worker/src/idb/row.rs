@@ -5,13 +5,11 @@
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
+use renju_engine::{CollectionList, MOST_PARTS, StoreError, file_sums, replaced_collections};
 use wasm_bindgen::JsValue;
 
+use super::request_error::RequestError;
 use super::values::{all_parts, bytes_of, field, number, object};
-use crate::collection_list::{CollectionList, MOST_PARTS};
-use crate::file_sums;
-use crate::replaced_collections;
-use crate::store::StoreError;
 
 /// The key of the row.
 pub(super) const ROW: &str = "library";
@@ -22,12 +20,12 @@ pub(super) const COPY: &str = "library-copy";
 ///
 /// # Errors
 /// [`StoreError::DamagedList`] or [`StoreError::Newer`]: the caller must then leave the parts alone.
-pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, StoreError> {
+pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, RequestError> {
     let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else {
         // Parts are always written together with a row.
         return match blobs.count(Some(all_parts()?.into()))?.await? {
             0 => Ok(CollectionList::default()),
-            parts => Err(damaged(format!("none, and {parts} parts"))),
+            parts => Err(damaged(format!("none, and {parts} parts")).into()),
         };
     };
     let error = match list_of(&row) {
@@ -41,7 +39,7 @@ pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, Stor
         }
         _ => None,
     };
-    copy.and_then(|copy| list_of(&copy).ok()).ok_or(error)
+    Ok(copy.and_then(|copy| list_of(&copy).ok()).ok_or(error)?)
 }
 
 fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
@@ -76,7 +74,7 @@ fn damaged(found: String) -> StoreError {
 }
 
 /// Writes the row and its copy.
-pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), StoreError> {
+pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), RequestError> {
     let bytes = Uint8Array::from(list.to_bytes().as_slice());
     let row = object([
         ("generation", list.generation.into()),

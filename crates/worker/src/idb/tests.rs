@@ -3,11 +3,11 @@
 mod damage;
 
 use js_sys::{Object, Reflect, Uint8Array, global};
+use renju_engine::CollectionEntry;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::values::{all_parts, object};
 use super::*;
-use crate::collection_list::CollectionEntry;
 
 /// Opens an empty store in a database of its own; `name` is the name of the test.
 async fn empty(name: &'static str) -> IdbStore {
@@ -59,7 +59,7 @@ async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError
 }
 
 /// Does something to the blobs behind the store's back.
-async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), StoreError>) {
+async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), RequestError>) {
     store.run((BLOBS, TransactionMode::Write), &CancelToken::default(), work).await.unwrap();
 }
 

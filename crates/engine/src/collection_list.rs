@@ -1,0 +1,316 @@
+//! Stored list of collections: their names, whether queries search them, and where their parts are.
+//!
+//! ```text
+//! list  := header "RJCL" | next: u32 | own records: is on u8, name text | count: u32 | entries
+//! entry := id: u32 | bits: u8 | name, format, character set: text | batch, parts, file parts, nodes: u32
+//!        | bytes: u64 | added, changed, gone: u32 where there is an edition diff
+//! ```
+//!
+//! Replaced collections, which the user can restore, are stored beside the list: see `replaced`.
+
+use renju_archive::FormatError;
+use renju_archive::codec::{Header, Reader, Writer};
+use renju_library::EditionDiff;
+use renju_records::{CharacterSet, Format};
+
+const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL", format: 1 };
+
+/// Id of the collection of the user's own records.
+pub(crate) const OWN_RECORDS: u32 = 0;
+
+/// Greatest number of parts of a library, and of a file. Real ones have some dozen; a list with more is malformed, even with a
+/// valid checksum.
+pub const MOST_PARTS: u32 = 1 << 16;
+
+/// All collections, and the generation of the list, which grows with every change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CollectionList {
+    /// The number of changes so far.
+    pub generation: u32,
+    /// The collections in the order in which they were added.
+    pub entries: Vec<CollectionEntry>,
+    /// Whether queries search the user's own records.
+    pub own_on: bool,
+    /// The name of the user's own records; empty unless the user named them.
+    pub own_name: String,
+    /// Replaced collections that the user can restore, latest last. Each has the id of the collection in its place.
+    pub replaced: Vec<CollectionEntry>,
+    /// The id of the next collection. No id is used twice while unused ids are left.
+    next: u32,
+}
+
+/// A collection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CollectionEntry {
+    /// The id, which no other collection has or had.
+    pub id: u32,
+    /// Whether the collection is the first archive: RIF with a date.
+    pub archive: bool,
+    /// Whether the file said that it is RenjuNet's archive; `None` if the importing version did not look.
+    pub renju_net: Option<bool>,
+    /// The name that the user gave; empty for the name of the file.
+    pub name: String,
+    /// Whether queries search the collection.
+    pub on: bool,
+    /// The format of the file.
+    pub format: Format,
+    /// The code page of the texts, if the user chose one or the engine guessed one.
+    pub character_set: Option<CharacterSet>,
+    /// Whether the file was read with flipped rows.
+    pub flip_rows: bool,
+    /// The key of the stored parts: the generation in which the collection was stored.
+    pub batch: u32,
+    /// The number of parts of the library.
+    pub parts: u32,
+    /// The number of parts of the imported file, behind the parts of the library; 0 if the library says it all.
+    pub file_parts: u32,
+    /// The number of nodes in the trees of the file; 0 if it is no book.
+    pub nodes: u32,
+    /// The bytes of all parts.
+    pub bytes: u64,
+    /// The checksums of the parts of the file; empty if an older version stored it. See `file_sums`.
+    pub file_sums: Vec<u32>,
+    /// The names of a format and a character set that this version does not know. A newer version wrote these names, and needs
+    /// them back. This version leaves the file alone.
+    pub newer: Option<(String, String)>,
+    /// The difference to the edition that it replaced.
+    pub edition_diff: Option<EditionDiff>,
+}
+
+impl Default for CollectionList {
+    fn default() -> Self {
+        Self {
+            generation: 0,
+            entries: Vec::new(),
+            own_on: true,
+            own_name: String::new(),
+            replaced: Vec::new(),
+            next: 1,
+        }
+    }
+}
+
+impl CollectionList {
+    /// Returns the list for a storage from before there were lists: one archive, whose parts lie under its generation.
+    pub fn of_one(generation: u32, parts: u32) -> Self {
+        let mut list = Self { generation, ..Self::default() };
+        if parts > 0 {
+            list.put(None, |id| CollectionEntry { parts, ..CollectionEntry::archive(id, generation) });
+        }
+        list
+    }
+
+    /// Returns a list without collections.
+    pub fn empty(generation: u32) -> Self {
+        Self { generation, ..Self::default() }
+    }
+
+    /// Returns the collection with this id.
+    pub fn entry(&self, id: u32) -> Option<&CollectionEntry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+
+    /// Returns the collection with this id, to change it.
+    pub fn entry_mut(&mut self, id: u32) -> Option<&mut CollectionEntry> {
+        self.entries.iter_mut().find(|entry| entry.id == id)
+    }
+
+    /// Whether queries search a collection, or the user's own records.
+    pub fn is_on(&self, id: u32) -> bool {
+        self.entry(id).map_or(self.own_on, |entry| entry.on)
+    }
+
+    /// Returns the first archive, whose players and events keep their numbers; there is at most one.
+    pub fn archive(&self) -> Option<&CollectionEntry> {
+        self.entries.iter().find(|entry| entry.archive)
+    }
+
+    /// Puts a collection in the place of another, or adds it at the end. Returns its id.
+    pub fn put(&mut self, replaced: Option<u32>, entry: impl FnOnce(u32) -> CollectionEntry) -> u32 {
+        let place = self.entries.iter().position(|entry| Some(entry.id) == replaced);
+        match place {
+            Some(place) => {
+                let id = self.entries[place].id;
+                self.entries[place] = entry(id);
+                id
+            }
+            None => {
+                let id = self.free();
+                self.next = id.saturating_add(1);
+                self.entries.push(entry(id));
+                id
+            }
+        }
+    }
+
+    /// Returns the id of the next collection; if the ids have run out, an id that no collection has any more.
+    fn free(&self) -> u32 {
+        let is_free = |id: &u32| *id != OWN_RECORDS && self.entry(*id).is_none();
+        Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
+    }
+
+    /// Advances the generation for a change. Returns `None` if the generations have run out.
+    pub fn advance(&mut self) -> Option<u32> {
+        self.generation = self.generation.checked_add(1)?;
+        Some(self.generation)
+    }
+
+    /// Removes a collection and everything that it has replaced. Returns whether the collection existed.
+    pub fn remove(&mut self, id: u32) -> bool {
+        let before = self.entries.len();
+        self.entries.retain(|entry| entry.id != id);
+        self.replaced.retain(|replaced| replaced.id != id);
+        self.entries.len() < before
+    }
+
+    /// Iterates over the collections in the order of joining: the first archive before all others, so that its players and
+    /// events keep their numbers.
+    pub fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
+        let others = self.entries.iter().filter(|entry| !entry.archive);
+        self.archive().into_iter().chain(others)
+    }
+
+    /// Iterates over all entries with stored parts, including replaced collections.
+    pub fn stored(&self) -> impl Iterator<Item = &CollectionEntry> {
+        self.entries.iter().chain(&self.replaced)
+    }
+
+    /// Whether parts are stored under this batch.
+    pub fn has_batch(&self, batch: u32) -> bool {
+        self.stored().any(|entry| entry.batch == batch)
+    }
+
+    /// Returns the number of stored parts of all collections.
+    pub fn all_parts(&self) -> u32 {
+        let parts = self.stored().flat_map(|entry| [entry.parts, entry.file_parts]);
+        parts.fold(0, u32::saturating_add)
+    }
+
+    /// Returns the list in its stored format, without generation, checksums and replaced collections.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new(HEADER);
+        to.u32(self.next);
+        to.u8(u8::from(self.own_on));
+        to.text(&self.own_name);
+        to.length(self.entries.len());
+        self.entries.iter().for_each(|entry| entry.write(&mut to));
+        to.finish()
+    }
+
+    /// Reads a list in its stored format.
+    ///
+    /// # Errors
+    /// The bytes are damaged, or a newer version wrote them.
+    pub fn open(generation: u32, bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut from = Reader::open(HEADER, bytes)?;
+        let (next, own_on, own_name) = (from.u32()?, from.u8()? > 0, from.text()?.to_owned());
+        let mut entries = Vec::new();
+        for _ in 0..from.length()? {
+            entries.push(CollectionEntry::read(&mut from)?);
+        }
+        let mut ids: Vec<u32> = entries.iter().map(|entry| entry.id).collect();
+        ids.sort_unstable();
+        if ids.first() == Some(&OWN_RECORDS) || ids.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(from.malformed("each collection under a number of its own"));
+        }
+        from.finish()?;
+        Ok(Self { generation, entries, own_on, own_name, replaced: Vec::new(), next })
+    }
+}
+
+/// Bits of an entry.
+const ON: u8 = 1;
+const ARCHIVE: u8 = 1 << 1;
+const FLIP_ROWS: u8 = 1 << 2;
+const EDITION_DIFF: u8 = 1 << 3;
+const OF_RENJU_NET: u8 = 1 << 4;
+const NOT_OF_RENJU_NET: u8 = 1 << 5;
+
+impl CollectionEntry {
+    /// Returns an archive whose parts are not known yet.
+    pub const fn archive(id: u32, batch: u32) -> Self {
+        Self {
+            id,
+            archive: true,
+            renju_net: None,
+            name: String::new(),
+            on: true,
+            format: Format::Rif,
+            character_set: None,
+            flip_rows: false,
+            batch,
+            parts: 0,
+            file_parts: 0,
+            nodes: 0,
+            bytes: 0,
+            file_sums: Vec::new(),
+            newer: None,
+            edition_diff: None,
+        }
+    }
+
+    pub(crate) fn write(&self, to: &mut Writer) {
+        let bit = |holds: bool, bit: u8| if holds { bit } else { 0 };
+        to.u32(self.id);
+        to.u8(bit(self.on, ON)
+            | bit(self.archive, ARCHIVE)
+            | bit(self.flip_rows, FLIP_ROWS)
+            | bit(self.edition_diff.is_some(), EDITION_DIFF)
+            | bit(self.renju_net == Some(true), OF_RENJU_NET)
+            | bit(self.renju_net == Some(false), NOT_OF_RENJU_NET));
+        to.text(&self.name);
+        let names = self.newer.as_ref().map(|(format, set)| (format.as_str(), set.as_str()));
+        let known = (self.format.name(), self.character_set.map_or("", CharacterSet::label));
+        let (format, character_set) = names.unwrap_or(known);
+        to.text(format);
+        to.text(character_set);
+        [self.batch, self.parts, self.file_parts, self.nodes].into_iter().for_each(|number| to.u32(number));
+        to.u64(self.bytes);
+        if let Some(EditionDiff { added, changed, gone }) = self.edition_diff {
+            [added, changed, gone].into_iter().for_each(|number| to.u32(number));
+        }
+    }
+
+    pub(crate) fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+        let (id, bits, name) = (from.u32()?, from.u8()?, from.text()?.to_owned());
+        let (format_name, set_name) = (from.text()?, from.text()?);
+        let (format, character_set) = (Format::named(format_name), CharacterSet::named(set_name));
+        let unknown = format.is_none() || (character_set.is_none() && !set_name.is_empty());
+        let newer = unknown.then(|| (format_name.to_owned(), set_name.to_owned()));
+        let [batch, parts, file_parts, nodes] = [from.u32()?, from.u32()?, from.u32()?, from.u32()?];
+        if parts > MOST_PARTS || file_parts > MOST_PARTS {
+            return Err(from.malformed("parts of a library and of a file"));
+        }
+        let bytes = from.u64()?;
+        let edition_diff = if bits & EDITION_DIFF == 0 {
+            None
+        } else {
+            Some(EditionDiff { added: from.u32()?, changed: from.u32()?, gone: from.u32()? })
+        };
+        Ok(Self {
+            id,
+            archive: bits & ARCHIVE != 0,
+            renju_net: match bits & (OF_RENJU_NET | NOT_OF_RENJU_NET) {
+                0 => None,
+                said => Some(said & OF_RENJU_NET != 0),
+            },
+            name,
+            on: bits & ON != 0,
+            // RIF has no file part, so nothing reads this file.
+            format: format.unwrap_or(Format::Rif),
+            character_set,
+            flip_rows: bits & FLIP_ROWS != 0,
+            batch,
+            parts,
+            file_parts,
+            nodes,
+            bytes,
+            file_sums: Vec::new(),
+            newer,
+            edition_diff,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,334 @@
+//! The dispatcher: receives every request, answers short ones at once, and begins a job for the rest.
+
+use std::rc::Rc;
+
+use serde::de::DeserializeOwned;
+
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
+use crate::failure::Stop;
+use crate::host::{Host, StorageChange};
+use crate::import::{ImportContext, ImportQueue};
+use crate::parts::EngineParts;
+use crate::post::Post;
+use crate::protocol::{
+    BookArgs, CareRequest, CollectionRequest, Failure, FailureCode, Message, News, OpenReply, QueryRequest,
+    RecordRequest, Reply, Request, ZipChoice,
+};
+use crate::published::Published;
+use crate::records::{extract, files, own};
+use crate::repair::{self, Damaged};
+use crate::repository::Repository;
+use crate::rules_dispatcher::{Receiver, RulesDispatcher};
+use crate::session::Session;
+use crate::{book_loader, book_lookup, collections, export, export_games, places, search, translate};
+
+/// Computes a reply from the session.
+type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
+
+/// One page's engine, behind one `receive`.
+pub struct Dispatcher<H: Host> {
+    host: Rc<H>,
+    /// Answers requests that need no collection.
+    rules: Rc<RulesDispatcher<H>>,
+    repository: Rc<Repository<H>>,
+    imports: ImportQueue,
+    published: Rc<Published<H>>,
+    study: crate::study::StudyState,
+}
+
+impl<H: Host> Receiver<H> for Dispatcher<H> {
+    fn new(host: H) -> Rc<Self> {
+        let rules = RulesDispatcher::new(host);
+        let host = rules.host.clone();
+        Rc::new(Self {
+            repository: Rc::new(Repository::new(host.clone())),
+            imports: ImportQueue::default(),
+            published: Published::new(host.clone()),
+            study: Default::default(),
+            host,
+            rules,
+        })
+    }
+
+    fn receive(self: &Rc<Self>, message: &impl Message)
+    where
+        H::File: DeserializeOwned,
+    {
+        if let Some((id, request)) = self.rules.read(message) {
+            self.dispatch(id, request);
+        }
+    }
+
+    fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
+        let dispatcher = self.clone();
+        self.host.spawn(Box::pin(async move {
+            // If the storage fails now, the session answers as before.
+            let changed = match change {
+                StorageChange::Library => dispatcher.repository.follow().await,
+                StorageChange::Records => dispatcher.repository.follow_records().await,
+            };
+            if changed == Ok(true) {
+                dispatcher.host.post(&match change {
+                    StorageChange::Library => {
+                        News::Library { id: 0, library: dispatcher.repository.state().library }
+                    }
+                    StorageChange::Records => News::Records { id: 0 },
+                });
+            }
+        }));
+    }
+}
+
+impl<H: Host> Dispatcher<H> {
+    /// Answers a request.
+    fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
+        match request {
+            Request::Collection(request) => self.collection(id, *request),
+            Request::Query(request) => self.query(id, request),
+            Request::Published(request) if H::Parts::PUBLISHED => self.published(id, request),
+            Request::Study(request) if H::Parts::STUDY => self.study(id, *request),
+            request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
+                self.of_published(id, request);
+            }
+            Request::Care(request) if H::Parts::WHOLE => self.care(id, *request),
+            Request::Record(request) if H::Parts::WHOLE => self.record(id, *request),
+            request => self.rules.dispatch(id, request),
+        }
+    }
+
+    fn end(&self, id: u32, result: Result<Reply, Stop>) {
+        self.rules.end(id, result);
+    }
+
+    /// Opens and changes collections.
+    fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
+        match request {
+            CollectionRequest::Open(open) => self.begin(id, async move |dispatcher, _| {
+                dispatcher.repository.open().await?;
+                if open.start {
+                    dispatcher.repository.forget_replaced().await;
+                }
+                dispatcher.open_published().await;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Follow => self.begin(id, async |dispatcher, _| {
+                dispatcher.repository.follow().await?;
+                dispatcher.repository.follow_records().await?;
+                Ok(dispatcher.opened())
+            }),
+            CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, cancel| {
+                let context = dispatcher.import_context(id, cancel);
+                let zip = dispatcher.imports.import(context, import, hints).await?;
+                Ok(dispatcher.imported(zip))
+            }),
+            CollectionRequest::DeleteAll => self.delete(id, None),
+            CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
+            CollectionRequest::Change(change) if H::Parts::PUBLISHED && Self::is_published(&change) => {
+                self.end(id, self.switch_published(&change));
+            }
+            CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
+                collections::change(&dispatcher.imports, dispatcher.import_context(id, cancel), change)
+                    .await?;
+                Ok(dispatcher.opened())
+            }),
+        }
+    }
+
+    /// Exports collections, and mends damaged data.
+    fn care(self: &Rc<Self>, id: u32, request: CareRequest) {
+        match request {
+            CareRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
+            CareRequest::Salvage => self.damaged(id, Damaged::Salvage),
+            CareRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
+                export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
+                    .await
+                    .map(Reply::Export)
+            }),
+            CareRequest::ExportGames(query, export) => self.begin(id, async move |dispatcher, cancel| {
+                export_games::of_query(&*dispatcher.host, &dispatcher.repository, cancel, &query, &export)
+                    .await
+                    .map(Reply::ExportGames)
+            }),
+            CareRequest::ExportPlaces(places, args) => self.begin(id, async move |dispatcher, cancel| {
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                export_games::at_places(host, repository, cancel, &places, args.format)
+                    .await
+                    .map(Reply::ExportGames)
+            }),
+        }
+    }
+
+    /// Deletes one collection or, without an id, all collections.
+    fn delete(self: &Rc<Self>, id: u32, collection: Option<u32>) {
+        self.begin(id, async move |dispatcher, _| {
+            let change = |list: &mut CollectionList, _: u32| {
+                let Some(collection) = collection else {
+                    list.entries.clear();
+                    list.replaced.clear();
+                    return true;
+                };
+                list.remove(collection)
+            };
+            dispatcher.repository.change_list(&change).await?;
+            Ok(dispatcher.opened())
+        });
+    }
+
+    /// Answers requests about damage. They are rare and share one job, because each kind of job is some KB of code.
+    fn damaged(self: &Rc<Self>, id: u32, what: Damaged) {
+        self.begin(id, async move |dispatcher, _| {
+            let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+            if let Some(reply) = repair::answer(host, repository, what).await? {
+                return Ok(reply);
+            }
+            Ok(dispatcher.opened())
+        });
+    }
+
+    /// Reads, writes and stores records.
+    fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
+        match request {
+            RecordRequest::Read(read, hints) => self.begin(id, async move |dispatcher, cancel| {
+                files::read(&*dispatcher.host, (id, cancel), read, hints).await.map(Reply::Read)
+            }),
+            RecordRequest::Write(write) => {
+                self.end(id, files::write(&*self.host, &write).map(Reply::Write));
+            }
+            RecordRequest::Book(args) => {
+                self.begin(id, async move |dispatcher, _| dispatcher.look_up(&args).await)
+            }
+            RecordRequest::BookRecord(args) => self.begin(id, async move |dispatcher, _| {
+                let record = extract::of_book(&*dispatcher.host, &dispatcher.repository, &args).await?;
+                Ok(Reply::BookRecord(Box::new(record)))
+            }),
+            RecordRequest::GameRecord(args) => self.begin(id, async move |dispatcher, _| {
+                let record = extract::of_game(&*dispatcher.host, &dispatcher.repository, &args).await?;
+                Ok(Reply::GameRecord(Box::new(record)))
+            }),
+            RecordRequest::PlaceRecord(place, args) => self.begin(id, async move |dispatcher, _| {
+                let repository = &dispatcher.repository;
+                repository.open().await?;
+                repository.session().borrow_mut().update_own_games();
+                let game = places::game(&repository.session().borrow(), &place, args.symmetry)?;
+                let record = extract::of_game(&*dispatcher.host, repository, &game).await?;
+                Ok(Reply::GameRecord(Box::new(record)))
+            }),
+            RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
+                own::save(&dispatcher.repository, *save).await.map(Reply::SaveRecord)
+            }),
+            RecordRequest::Load(load) => self.own_records(id, move |session| {
+                Ok(Reply::LoadRecord(Box::new(own::load(session, load.record_id)?)))
+            }),
+            RecordRequest::List => self.own_records(id, |session| Ok(Reply::ListRecords(own::list(session)))),
+            RecordRequest::Raw(load) => {
+                self.own_records(id, move |session| own::raw(session, load.record_id).map(Reply::Raw))
+            }
+            RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
+                dispatcher.repository.open_records().await?;
+                dispatcher.repository.delete_record(delete.record_id).await?;
+                Ok(Reply::Nothing)
+            }),
+        }
+    }
+
+    /// Answers from the user's own records, once they are loaded.
+    fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
+        // One job for all such requests, because each kind of job is some KB of code.
+        let answer: Box<Answer> = Box::new(answer);
+        self.begin(id, async move |dispatcher, _| {
+            dispatcher.repository.open_records().await?;
+            answer(&dispatcher.repository.session().borrow())
+        });
+    }
+
+    /// Returns the current library. Its books are loaded while the page does other things.
+    fn opened(self: &Rc<Self>) -> Reply {
+        self.imported(None)
+    }
+
+    /// Returns the current library after an import; `zip` names the imported file of a zip archive.
+    fn imported(self: &Rc<Self>, zip: Option<ZipChoice>) -> Reply {
+        if H::Parts::WHOLE && !self.repository.session().borrow().has_books() {
+            let dispatcher = self.clone();
+            // If this fails, the next request for the books fails with the same error.
+            self.host.spawn(Box::pin(async move {
+                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await);
+                dispatcher.tell_damage();
+            }));
+        }
+        Reply::Open(OpenReply { zip, ..self.repository.state() })
+    }
+
+    /// Tells the page about damaged files. The damage shows only when the book is made, which is after the answer.
+    fn tell_damage(&self) {
+        let library = self.repository.state().library;
+        if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
+            self.host.post(&News::Library { id: 0, library });
+        }
+    }
+
+    fn import_context<'a>(&'a self, id: u32, cancel: &'a CancelToken) -> ImportContext<'a, H> {
+        ImportContext { host: &*self.host, repository: &self.repository, id, cancel }
+    }
+
+    /// Looks a position up in the books, after loading them.
+    async fn look_up(&self, args: &BookArgs) -> Result<Reply, Stop> {
+        let position = translate::board::position(&args.position)
+            .map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))?;
+        self.repository.open().await?;
+        if !self.repository.session().borrow().has_books() {
+            book_loader::load(&*self.host, &self.repository).await?;
+        }
+        let mut session = self.repository.session().borrow_mut();
+        Ok(Reply::Book(book_lookup::look_up(&mut session, &position, self.host.texts())))
+    }
+
+    /// Answers from the session: at once, or after opening the library.
+    fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
+        if H::Parts::PUBLISHED && self.published.is_wanted() {
+            return self.query_published(id, query);
+        }
+        if self.repository.can_answer() {
+            return self.end(id, self.answer(&query));
+        }
+        self.begin(id, async move |dispatcher, cancel| {
+            dispatcher.repository.open().await?;
+            cancel.check()?;
+            dispatcher.answer(&query)
+        });
+    }
+
+    fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
+        let decompose = |text: &str| self.host.decompose(text);
+        // These requests name a game by its number in a list, which an update could change.
+        if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
+            self.repository.session().borrow_mut().update_own_games();
+        }
+        Ok(search::answer(&self.repository.session().borrow(), query, &decompose)?)
+    }
+
+    /// Begins a job, which the page can cancel by the id of its request.
+    fn begin(
+        self: &Rc<Self>,
+        id: u32,
+        job: impl AsyncFnOnce(&Rc<Self>, &CancelToken) -> Result<Reply, Stop> + 'static,
+    ) {
+        let dispatcher = self.clone();
+        self.rules.begin(id, async move |_, cancel| job(&dispatcher, cancel).await);
+    }
+}
+
+#[cfg(any(test, feature = "fuzz"))]
+pub(crate) mod any_messages;
+#[cfg(any(test, feature = "fuzz"))]
+#[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
+mod fault_schedule;
+mod published;
+mod study;
+#[cfg(any(test, feature = "fuzz"))]
+#[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
+mod world;
+
+#[cfg(test)]
+mod tests;

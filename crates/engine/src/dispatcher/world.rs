@@ -1,0 +1,399 @@
+//! Environment without a browser, in which nothing happens unless the test says so.
+
+mod encodings;
+mod host_faults;
+mod test_finds;
+pub(super) mod test_host;
+
+use renju_records::Sorted;
+use std::cell::{Cell, RefCell};
+use std::io::{self, Cursor};
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use instant::Instant;
+use renju_records::Texts;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use unicode_normalization::UnicodeNormalization;
+
+use super::fault_schedule::Faults;
+use crate::cancel::CancelToken;
+use crate::collection_list::CollectionList;
+use crate::dispatcher::Dispatcher;
+use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
+use crate::memory::MemoryStore;
+use crate::parts::{All, EngineParts};
+use crate::protocol::{Message, Storage};
+use crate::rules_dispatcher::Receiver;
+use crate::signal::Signal;
+use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+use encodings::Encodings;
+use test_finds::TestFinds;
+use test_host::TestHost;
+
+impl Message for Value {
+    fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
+        T::deserialize(self).map_err(|error| error.to_string())
+    }
+}
+
+/// Test environment: files are bytes, the clock advances only when it is read, and jobs run when the test says so.
+pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
+
+pub(super) struct State {
+    pub(super) store: TestStore,
+    pub(super) host: TestHost,
+    pub(super) finds: TestFinds,
+    /// The number of times that the storage was opened.
+    pub(super) opened: Cell<u32>,
+    posted: RefCell<Vec<Value>>,
+    jobs: RefCell<Vec<Job>>,
+    start: Instant,
+    time: Cell<Duration>,
+    /// The time by which the clock advances when it is read; 3 ms unless the test sets another.
+    pub(super) tick: Cell<Duration>,
+    /// Milliseconds since 1970, if the test sets them.
+    pub(super) clock: Cell<Option<u64>>,
+    pub(super) turns: Cell<u32>,
+    pub(super) announced: Cell<u32>,
+    /// The last announced change.
+    pub(super) change: Cell<Option<StorageChange>>,
+    /// Signal raised when another tab frees the lock.
+    pub(super) lock: RefCell<Signal>,
+}
+
+/// Store in memory that outlives its page. A test can make it forget or fail.
+#[derive(Clone, Default)]
+pub(super) struct TestStore(Rc<TestStoreState>);
+
+#[derive(Default)]
+pub(super) struct TestStoreState {
+    pub(super) memory: MemoryStore,
+    pub(super) refuses: RefCell<Option<StoreError>>,
+    /// The error of every access to the list, if the list is unreadable.
+    pub(super) damage: RefCell<Option<StoreError>>,
+    /// The error of opening the store, if it does not open.
+    pub(super) shut: RefCell<Option<StoreError>>,
+    pub(super) forgets: Cell<bool>,
+    pub(super) faults: Faults,
+    pub(super) finds: TestFinds,
+}
+
+impl<P> Clone for WorldOf<P> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<P> Deref for WorldOf<P> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl Deref for TestStore {
+    type Target = TestStoreState;
+
+    fn deref(&self) -> &TestStoreState {
+        &self.0
+    }
+}
+
+impl TestStore {
+    /// Returns the generation of the list, which counts its changes.
+    pub(super) fn generation(&self) -> u32 {
+        self.memory.list.borrow().generation
+    }
+
+    fn accept(&self) -> Result<(), StoreError> {
+        self.refuses.borrow().clone().map_or(Ok(()), Err)
+    }
+}
+
+impl Store for TestStore {
+    fn storage(&self) -> Storage {
+        if self.forgets.get() { Storage::Session } else { Storage::Persistent }
+    }
+
+    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        self.damage.borrow().clone().map_or(Ok(()), Err)?;
+        let mut stored = self.memory.read(wanted).await?;
+        self.faults.damage(&mut stored);
+        Ok(stored)
+    }
+
+    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        self.memory.part(batch, number).await
+    }
+
+    async fn change(
+        &self,
+        parts: &[Vec<u8>],
+        cancel: &CancelToken,
+        change: ListChange<'_>,
+    ) -> Result<CollectionList, StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        self.damage.borrow().clone().map_or(Ok(()), Err)?;
+        let done = self.memory.change(parts, cancel, change).await;
+        self.faults.after(done).await
+    }
+
+    async fn remains(&self) -> Result<Remains, StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        self.memory.remains().await
+    }
+
+    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        self.damage.take();
+        let done = self.memory.mend(list).await;
+        self.faults.after(done).await
+    }
+
+    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        self.memory.records().await
+    }
+
+    async fn save_record(
+        &self,
+        id: Option<u32>,
+        revision: Option<u32>,
+        record: &StoredRecord,
+    ) -> Result<(u32, u32), StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        let done = self.memory.save_record(id, revision, record).await;
+        self.faults.after(done).await
+    }
+
+    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
+        self.accept()?;
+        self.faults.before().await?;
+        let done = self.memory.delete_record(id).await;
+        self.faults.after(done).await
+    }
+}
+
+#[derive(Clone, Deserialize)]
+pub(super) struct File(Vec<u8>);
+
+pub(super) struct Pieces(Option<Vec<u8>>);
+
+impl DroppedFile for File {
+    type Stream = Pieces;
+    type Reader = Cursor<Vec<u8>>;
+
+    fn size(&self) -> u64 {
+        self.0.len() as u64
+    }
+
+    fn stream(&self) -> io::Result<Pieces> {
+        Ok(Pieces(Some(self.0.clone())))
+    }
+
+    fn reader(&self) -> Cursor<Vec<u8>> {
+        Cursor::new(self.0.clone())
+    }
+}
+
+impl Stream for Pieces {
+    async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        match self.0.take() {
+            Some(bytes) if bytes == UNREADABLE => Err(io::Error::other("NotReadableError: gone")),
+            piece => Ok(piece),
+        }
+    }
+}
+
+/// Content of a file that has gone since it was dropped.
+pub(super) const UNREADABLE: &[u8] = b"gone";
+
+impl<P: EngineParts> Host for WorldOf<P> {
+    type Parts = P;
+    type Store = TestStore;
+    type File = File;
+    type Lock = ();
+    type PublishedFiles = TestHost;
+    type Finds = TestFinds;
+
+    const SOLVER_TABLE: usize = 1 << 20;
+
+    async fn open_store(&self) -> Result<TestStore, StoreError> {
+        self.opened.update(|count| count + 1);
+        self.store.shut.borrow().clone().map_or_else(|| Ok(self.store.clone()), Err)
+    }
+
+    fn published_files(&self) -> &TestHost {
+        &self.host
+    }
+
+    fn finds(&self) -> &TestFinds {
+        &self.finds
+    }
+
+    fn send(&self, message: &impl Serialize) {
+        self.posted.borrow_mut().push(json!(message));
+    }
+
+    fn announce(&self, change: StorageChange) {
+        self.announced.update(|count| count + 1);
+        self.change.set(Some(change));
+    }
+
+    fn spawn(&self, job: Job) {
+        self.jobs.borrow_mut().push(job);
+    }
+
+    async fn turn(&self) {
+        self.turns.update(|count| count + 1);
+        let mut passed = false;
+        std::future::poll_fn(|_| {
+            if std::mem::replace(&mut passed, true) { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+    }
+
+    async fn import_lock(&self, busy: impl FnOnce()) {
+        let lock = self.lock.borrow().clone();
+        if !lock.is_raised() {
+            busy();
+        }
+        lock.raised().await;
+    }
+
+    fn now(&self) -> Instant {
+        self.time.update(|time| time + self.tick.get());
+        self.start + self.time.get()
+    }
+
+    fn since_1970(&self) -> u64 {
+        self.clock.get().unwrap_or(1_700_000_000_000 + self.time.get().as_millis() as u64)
+    }
+
+    fn texts(&self) -> &dyn Texts {
+        &Encodings
+    }
+
+    fn decompose(&self, text: &str) -> String {
+        text.nfkd().collect()
+    }
+}
+
+/// A page, its dispatcher, and its environment.
+pub(super) struct PageOf<P: EngineParts> {
+    pub(super) world: WorldOf<P>,
+    pub(super) dispatcher: Rc<Dispatcher<WorldOf<P>>>,
+}
+
+/// A page whose engine has every part.
+pub(super) type Page = PageOf<All>;
+
+/// Every part except the whole engine.
+pub(super) struct NotWhole;
+
+impl EngineParts for NotWhole {
+    const PUBLISHED: bool = true;
+    const STUDY: bool = true;
+}
+
+/// A page whose engine has every part except the whole engine.
+pub(super) type SearchPage = PageOf<NotWhole>;
+
+impl<P: EngineParts> PageOf<P> {
+    pub(super) fn new() -> Self {
+        Self::beside(TestStore::default())
+    }
+
+    /// Opens a page with a store that may have data already.
+    pub(super) fn beside(store: TestStore) -> Self {
+        Self::with_host(store, TestHost::default())
+    }
+
+    /// Opens a page that names the archive of a host, if the host has one.
+    pub(super) fn with_host(store: TestStore, host: TestHost) -> Self {
+        let lock = Signal::default();
+        lock.raise();
+        let state = State {
+            finds: store.finds.clone(),
+            store,
+            host,
+            opened: Cell::default(),
+            posted: RefCell::default(),
+            jobs: RefCell::default(),
+            start: Instant::now(),
+            time: Cell::default(),
+            tick: Cell::new(Duration::from_millis(3)),
+            clock: Cell::default(),
+            turns: Cell::default(),
+            announced: Cell::default(),
+            change: Cell::default(),
+            lock: RefCell::new(lock),
+        };
+        let world = WorldOf(Rc::new(state), PhantomData);
+        Self { dispatcher: Dispatcher::new(world.clone()), world }
+    }
+
+    pub(super) fn send(&self, message: Value) {
+        self.dispatcher.receive(&message);
+    }
+
+    /// Lets every job continue once.
+    pub(super) fn turn(&self) {
+        let mut jobs = self.world.jobs.take();
+        jobs.retain_mut(|job| job.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
+        self.world.jobs.borrow_mut().extend(jobs);
+    }
+
+    /// Whether no job is left.
+    pub(super) fn is_idle(&self) -> bool {
+        self.world.jobs.borrow().is_empty()
+    }
+
+    /// Lets all jobs continue as long as they do not wait for anything else.
+    pub(super) fn run(&self) {
+        for _ in 0..1000 {
+            if self.is_idle() {
+                break;
+            }
+            self.turn();
+        }
+    }
+
+    /// Returns the messages since the last call.
+    pub(super) fn posted(&self) -> Vec<Value> {
+        self.world.posted.take()
+    }
+
+    /// Sends a request and returns the last message about it.
+    pub(super) fn ask(&self, message: Value) -> Value {
+        self.posted();
+        self.send(message);
+        self.run();
+        self.posted().pop().expect("a message is answered")
+    }
+
+    pub(super) fn import(&self, id: u32, file: &[u8]) -> Value {
+        self.ask(import(id, file))
+    }
+}
+
+/// Returns the request to import `file`.
+pub(super) fn import(id: u32, file: &[u8]) -> Value {
+    json!({ "id": id, "kind": "import", "file": file, "name": "games.rif" })
+}

@@ -1,0 +1,30 @@
+//! Store of the findings in games. It is apart from the user's data, because a search can find everything again.
+
+use crate::store::StoreError;
+
+/// The stored parts of the findings, each under its own name. Workers and tabs add parts independently.
+pub trait FindsStore: 'static {
+    /// The names of all parts.
+    ///
+    /// # Errors
+    /// The storage fails.
+    async fn names(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Returns the parts with these names, as far as they exist.
+    ///
+    /// # Errors
+    /// The storage fails.
+    async fn parts(&self, names: &[String]) -> Result<Vec<Option<Vec<u8>>>, StoreError>;
+
+    /// Adds a part.
+    ///
+    /// # Errors
+    /// The storage is full or missing.
+    async fn add(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError>;
+
+    /// Deletes parts.
+    ///
+    /// # Errors
+    /// The storage fails.
+    async fn delete(&self, names: &[String]) -> Result<(), StoreError>;
+}

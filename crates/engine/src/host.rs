@@ -1,0 +1,125 @@
+//! Environment of the dispatcher: a browser (the crate `renju-worker`), or a test (`dispatcher/tests.rs`).
+
+use std::future::ready;
+use std::io::{self, Read, Seek};
+use std::pin::Pin;
+
+use instant::{Instant, SystemTime, UNIX_EPOCH};
+use renju_records::Texts;
+use serde::Serialize;
+
+use crate::failure::Stop;
+use crate::finds_store::FindsStore;
+use crate::parts::EngineParts;
+use crate::protocol::Failure;
+use crate::published_files::PublishedFiles;
+use crate::store::{Store, StoreError};
+
+/// A job that takes turns with other jobs.
+pub type Job = Pin<Box<dyn Future<Output = ()>>>;
+
+/// The environment of the dispatcher. It has one thread, so nothing here is `Send`.
+pub trait Host: 'static {
+    /// The parts of the engine.
+    type Parts: EngineParts;
+    /// The store of collections and records.
+    type Store: Store;
+    /// The file that the page hands over for an import.
+    type File: DroppedFile;
+    /// The right to import. Only one worker of a site can hold it at a time.
+    type Lock;
+    /// The files of the published archive that the page names.
+    type PublishedFiles: PublishedFiles;
+    /// The store of the findings in games.
+    type Finds: FindsStore;
+
+    /// Bytes in which a search for a win may remember positions.
+    const SOLVER_TABLE: usize = 64 << 20;
+
+    /// Opens the store, or a store in memory if the real one is unavailable.
+    ///
+    /// # Errors
+    /// The store has data, and cannot be opened now.
+    async fn open_store(&self) -> Result<Self::Store, StoreError>;
+
+    /// The files of the published archive.
+    fn published_files(&self) -> &Self::PublishedFiles;
+
+    /// The store of the findings in games.
+    fn finds(&self) -> &Self::Finds;
+
+    /// Sends a message to the page.
+    fn send(&self, message: &impl Serialize);
+
+    /// Tells other tabs that the stored data has changed.
+    fn announce(&self, change: StorageChange);
+
+    /// Runs a job by turns with everything else.
+    fn spawn(&self, job: Job);
+
+    /// Gives the event loop a turn, so that all messages that have arrived are answered.
+    async fn turn(&self);
+
+    /// Waits for the right to import, which only one tab can hold. Calls `busy` if it has to wait. The caller may drop the
+    /// future.
+    async fn import_lock(&self, busy: impl FnOnce()) -> Self::Lock;
+
+    /// A clock that only goes forward.
+    fn now(&self) -> Instant;
+
+    /// Returns the milliseconds since 1970.
+    fn since_1970(&self) -> u64 {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH);
+        now.map_or(0, |now| now.as_millis() as u64)
+    }
+
+    /// Returns the converter of texts in old code pages.
+    fn texts(&self) -> &dyn Texts;
+
+    /// Decomposes a text into letters and marks; see [`renju_library::Decompose`].
+    fn decompose(&self, text: &str) -> String;
+}
+
+/// Runs work of the whole engine. This function keeps the work out of the other engines: the code after the first `await` of
+/// an `async` block stays in the program even if the block never starts.
+pub(crate) fn by_whole<'a, H: Host, T: 'a, F: Future<Output = Result<T, Stop>> + 'a>(
+    work: impl FnOnce() -> F,
+) -> Pin<Box<dyn Future<Output = Result<T, Stop>> + 'a>> {
+    if H::Parts::WHOLE { Box::pin(work()) } else { Box::pin(ready(Err(Failure::other_engine().into()))) }
+}
+
+/// A change that tabs tell each other. They read the storage for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StorageChange {
+    /// The list of collections has changed.
+    Library,
+    /// The user's own records have changed.
+    Records,
+}
+
+/// A file as the page hands it over: none of its bytes are in memory yet.
+pub trait DroppedFile: 'static {
+    /// Stream of the file from its beginning.
+    type Stream: Stream;
+    /// Reader of the file at any position: for zip, whose table of contents is at the end.
+    type Reader: Read + Seek;
+
+    /// The size of the file, in bytes.
+    fn size(&self) -> u64;
+
+    /// # Errors
+    /// The browser does not let the engine read the file.
+    fn stream(&self) -> io::Result<Self::Stream>;
+
+    /// Returns a reader that begins at the first byte.
+    fn reader(&self) -> Self::Reader;
+}
+
+/// Stream of a file, piece by piece.
+pub trait Stream {
+    /// Returns the next piece, at most 2 MiB; `None` at the end.
+    ///
+    /// # Errors
+    /// The file has gone or changed since the user dropped it, or the browser forbids reading it.
+    async fn next(&mut self) -> io::Result<Option<Vec<u8>>>;
+}

@@ -1,0 +1,79 @@
+//! The engine of the page, as far as it needs no browser: it imports archives, stores a library and answers queries.
+//!
+//! It has no rule of the game, no parsing and no search of its own:
+//!
+//! - messages (`protocol`) arrive at the `dispatcher`;
+//! - `search` answers queries at once from the data in memory (`session`: collections, own records, `books`);
+//! - everything longer is a job that runs in time slices and can be cancelled (`jobs`, `cancel`): `import`, `export`,
+//!   `solve`, `records`, `collections`;
+//! - `repository` keeps the session in step with the `store`: IndexedDB or, without storage of the browser, `memory`;
+//! - `translate` turns the types of the other crates into those of the protocol.
+//!
+//! A page runs two engines: one searches the library, the other does everything else and solves, so that a search for a win
+//! never delays a query. The first has a smaller program, which refuses all other requests. A type (`parts`) lists the parts
+//! of a program. An engine opens only what its requests need.
+//!
+//! The environment is behind traits: [`Host`], [`Store`], [`PublishedFiles`], [`FindsStore`] and [`DroppedFile`]. The crate
+//! `renju-worker` implements them with a browser, and the tests of this crate without one. Everything runs on one thread.
+
+#![allow(async_fn_in_trait, reason = "an engine has one thread, so no future needs to be `Send`")]
+
+mod book_loader;
+mod book_lookup;
+mod books;
+mod cancel;
+mod collection_list;
+mod collections;
+mod day;
+mod dispatcher;
+mod export;
+mod export_games;
+mod failure;
+pub mod file_sums;
+mod finds_store;
+mod host;
+mod import;
+mod jobs;
+mod lookup;
+mod memory;
+mod nodes_per_slice;
+mod own_records;
+mod parts;
+mod places;
+mod post;
+mod progress;
+mod protocol;
+mod published;
+mod published_collection;
+mod published_files;
+mod read_finds;
+mod rebuilt_list;
+mod records;
+mod repair;
+pub mod replaced_collections;
+mod repository;
+mod rules;
+mod rules_dispatcher;
+mod search;
+mod session;
+mod signal;
+mod solve;
+mod store;
+mod study;
+mod translate;
+mod win_questions;
+
+pub use cancel::{CancelToken, Cancelled};
+pub use collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
+pub use dispatcher::Dispatcher;
+#[cfg(any(test, feature = "fuzz"))]
+pub use dispatcher::any_messages::any_messages;
+pub use finds_store::FindsStore;
+pub use host::{DroppedFile, Host, Job, StorageChange, Stream};
+pub use memory::MemoryStore;
+pub use parts::{All, EngineParts};
+pub use protocol::{Message, Storage};
+pub use published_files::{HostAnswer, HostBody, PublishedFiles};
+pub use rules_dispatcher::{Receiver, RulesDispatcher};
+pub use signal::Signal;
+pub use store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, next_revision, size};

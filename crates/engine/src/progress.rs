@@ -1,0 +1,86 @@
+//! Progress messages of an import.
+
+use std::time::Duration;
+
+use instant::Instant;
+
+use crate::host::Host;
+use crate::post::Post;
+use crate::protocol::{ImportPhase, ImportProgress};
+
+/// Least time between two messages, except at a change of phase.
+pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
+
+/// Games after the first that the estimate of the number of games needs.
+const GROUND: u32 = 500;
+
+/// The progress of one import.
+#[derive(Debug)]
+pub(crate) struct ProgressReporter {
+    /// The id of the import request.
+    id: u32,
+    state: ImportProgress,
+    told: Option<Instant>,
+    /// Bytes and games read when the first games arrived. The tables before the games do not help the estimate.
+    begin: Option<(u64, u32)>,
+}
+
+impl ProgressReporter {
+    pub(crate) const fn new(id: u32, bytes_total: u64) -> Self {
+        let state = ImportProgress {
+            phase: ImportPhase::Reading,
+            bytes_read: 0,
+            bytes_total,
+            games: 0,
+            games_expected: None,
+            nodes: None,
+            skipped: 0,
+        };
+        Self { id, state, told: None, begin: None }
+    }
+
+    /// Enters another phase, and tells the page.
+    pub(crate) fn enter(&mut self, phase: ImportPhase, host: &impl Host) {
+        self.state.phase = phase;
+        self.tell(host);
+    }
+
+    /// The size of the dropped file, in bytes.
+    pub(crate) const fn bytes_total(&self) -> u64 {
+        self.state.bytes_total
+    }
+
+    /// Sets the number of nodes read.
+    pub(crate) const fn nodes(&mut self, nodes: usize) {
+        self.state.nodes = Some(nodes as u32);
+    }
+
+    /// Sets the progress of reading, and tells the page if it is time.
+    pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32, host: &impl Host) {
+        self.state.bytes_read = bytes_read.min(self.state.bytes_total);
+        (self.state.games, self.state.skipped) = (games, skipped);
+        if games > 0 {
+            self.begin.get_or_insert((self.state.bytes_read, games));
+        }
+        self.state.games_expected = self.games_expected();
+        if self.told.is_none_or(|told| host.now().duration_since(told) >= INTERVAL) {
+            self.tell(host);
+        }
+    }
+
+    /// Estimates the number of games in the file, assuming that the rest has as many games per byte.
+    fn games_expected(&self) -> Option<u32> {
+        let ImportProgress { bytes_read, bytes_total, games, .. } = self.state;
+        let (begin, first) = self.begin?;
+        if games < first + GROUND || bytes_read <= begin {
+            return None;
+        }
+        let rest = u64::from(games - first) * (bytes_total - begin) / (bytes_read - begin);
+        u32::try_from(rest).ok()?.checked_add(first)
+    }
+
+    fn tell(&mut self, host: &impl Host) {
+        self.told = Some(host.now());
+        host.progress(self.id, &self.state);
+    }
+}

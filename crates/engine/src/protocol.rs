@@ -1,0 +1,105 @@
+//! The messages between the page and the engine, as they cross the wire.
+//!
+//! The TypeScript types of the page are generated from these types, including the documentation. A test fails if
+//! `web-component/src/engine/protocol.ts` is stale; `UPDATE_PROTOCOL=1 cargo test -p renju-engine protocol` writes it. So the
+//! comments here also address readers of the page's code. `tests/protocol/*.json` has examples of all messages.
+//!
+//! Only these files know serde's names. The other crates have types of their own, and `translate` converts between both. Field
+//! names are camelCase, and an absent value is left out.
+
+mod board;
+mod book;
+mod collection;
+mod collection_request;
+mod export_games;
+mod failure;
+mod file;
+mod finds;
+mod game;
+mod message;
+mod named;
+mod own_records;
+mod places;
+mod player;
+mod procedure;
+mod published;
+mod query;
+mod query_reply;
+mod record;
+mod request;
+mod requests;
+mod response;
+mod rows;
+#[cfg(test)]
+mod schema;
+mod solve;
+mod study;
+mod win_question;
+
+pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
+pub(crate) use book::{
+    BookArgs, BookComment, BookLabel, BookMove, BookPlace, BookRecordArgs, BookRecordReply, BookReply,
+};
+pub use collection::Storage;
+pub(crate) use collection::{
+    CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
+    Problem, ProblemReason, Problems, StorageDamage,
+};
+#[cfg(test)]
+pub(crate) use collection_request::New;
+pub(crate) use collection_request::{
+    ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget, Mend,
+    SalvageReply, SalvagedFile,
+};
+pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
+pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
+pub(crate) use file::{
+    Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
+};
+pub(crate) use finds::{
+    FindKind, FindRow, FindsArgs, FindsCount, FindsFileArgs, FindsFileKind, FindsFileProgress,
+    FindsFileReply, FindsReply, StudyGamesArgs, StudyGamesReply,
+};
+pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
+pub(crate) use message::BadRequest;
+pub use message::Message;
+pub(crate) use named::{CharacterSet, Format, Loss};
+pub(crate) use own_records::{
+    LoadedRecord, RecordDamage, RecordList, RecordRow, SaveRecordArgs, SavedRecord,
+};
+pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
+pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
+pub(crate) use procedure::{
+    ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
+};
+pub(crate) use published::{KeepProgress, PublishedInfo};
+pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
+pub(crate) use query_reply::{
+    Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
+    NextMove, PreviousMove, SearchReply, Source, YearCount,
+};
+pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
+pub(crate) use request::Request;
+pub(crate) use requests::{
+    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
+    RulesRequest, SolverRequest, StudyRequest,
+};
+pub(crate) use response::{News, Reply};
+pub(crate) use response::{Response, Written};
+pub(crate) use rows::{Row, RowKind, RowsReply};
+pub(crate) use solve::{
+    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
+    ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
+};
+pub(crate) use study::{
+    ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, MakeProblemsArgs, MakeProblemsProgress,
+    MakeProblemsReply, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
+    NoveltyOpening, NoveltyOrder, OlderMove, ProblemKind,
+};
+pub(crate) use win_question::{
+    ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,
+    WinQuestion, WinQuestionArgs, WinQuestionReply,
+};
+
+#[cfg(test)]
+pub(crate) mod tests;

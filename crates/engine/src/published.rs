@@ -1,0 +1,305 @@
+//! The published archive that the page names. The engine fetches the parts that a query needs before it answers.
+//!
+//! The engine reads the manifest when it opens the library. For a query, it makes a plan (`need`), takes missing parts from
+//! the browser's storage or fetches them from the host (`fetching`), and then answers as for any other collection (`answer`).
+//! It fetches the whole archive only if the user says so (`keep`).
+//!
+//! The message `published` tells the page about every step.
+
+mod answer;
+mod failures;
+mod fetched_parts;
+mod host_request;
+mod offline_files;
+mod patience;
+mod query_job;
+mod query_jobs;
+mod required_parts;
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use failures::{is_out_of_reach, no_archive, refused};
+use host_request::{FileAnswer, ask};
+use patience::{GRACE, within};
+use query_job::QueryJob;
+use renju_published::Manifest;
+
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::{JobQueue, QueueTicket};
+use crate::parts::EngineParts;
+use crate::post::Post;
+use crate::protocol::{Failure, FailureCode, News, PublishedInfo, Query};
+use crate::published_collection::{PUBLISHED, PublishedCollection};
+use crate::published_files::PublishedFiles;
+use crate::repository::Repository;
+use crate::signal::Signal;
+
+/// Greatest size of a manifest, in bytes.
+const MOST_OF_MANIFEST: u32 = 16 << 20;
+/// Manifest size, in bytes, for which the host gets time. A usual manifest has some thousand bytes.
+const USUAL_MANIFEST: u32 = 100_000;
+
+/// Bytes that a query may fetch without the user's consent: some seconds on a slow line.
+const ALLOWED: u64 = 2_000_000;
+
+/// The published archive, shared by all queries of this engine.
+pub(crate) struct Published<H: Host> {
+    host: Rc<H>,
+    url: Option<String>,
+    /// Queue of the queries: one at a time, so that the engine fetches nothing twice.
+    questions: JobQueue,
+    /// The fetches for queries that are running now.
+    jobs: RefCell<Vec<Rc<QueryJob>>>,
+    /// The running read of the manifest, shared by all callers.
+    opening: RefCell<Option<Rc<ManifestRead>>>,
+    /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
+    incomplete: RefCell<Option<Query>>,
+    /// The manifest that was read, if the storage did not take it.
+    unstored_manifest: RefCell<Option<Vec<u8>>>,
+    /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
+    is_missed: Cell<bool>,
+    /// Why the archive is unusable, until the page opens it again.
+    failure: RefCell<Option<Failure>>,
+    /// The description of the archive, once it is open.
+    info: RefCell<Option<PublishedInfo>>,
+    allowed: Cell<u64>,
+    /// Whether the host answers requests for ranges with whole files.
+    no_ranges: Cell<bool>,
+}
+
+/// A read of the manifest.
+#[derive(Debug, Default)]
+struct ManifestRead {
+    done: Signal,
+    result: RefCell<Option<Result<(), Failure>>>,
+}
+
+impl<H: Host> Published<H> {
+    pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
+        let url = if H::Parts::PUBLISHED { host.published_files().manifest_url() } else { None };
+        let (questions, jobs, opening, incomplete, is_missed) = Default::default();
+        let (failure, info, no_ranges, unstored_manifest) = Default::default();
+        let allowed = Cell::new(ALLOWED);
+        Rc::new(Self {
+            host,
+            url,
+            questions,
+            jobs,
+            opening,
+            unstored_manifest,
+            incomplete,
+            is_missed,
+            failure,
+            info,
+            allowed,
+            no_ranges,
+        })
+    }
+
+    /// Whether the page names an archive.
+    pub(crate) const fn is_wanted(&self) -> bool {
+        self.url.is_some()
+    }
+
+    /// Allows queries to fetch so many bytes.
+    pub(crate) fn allow(&self, bytes: u64) {
+        self.allowed.set(self.allowed.get().max(bytes));
+    }
+
+    /// Limits the bytes that queries may fetch.
+    #[cfg(test)]
+    pub(crate) fn allow_at_most(&self, bytes: u64) {
+        self.allowed.set(bytes);
+    }
+
+    /// Opens the archive, unless it is open; the repository must be open. The caller may drop the future: the read of the
+    /// manifest goes on.
+    ///
+    /// # Errors
+    /// The manifest is unavailable, or is not a manifest.
+    pub(crate) async fn open(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Result<(), Stop> {
+        if self.url.is_none() {
+            return Err(not_named().into());
+        }
+        if self.is_attached(repository) {
+            return Ok(());
+        }
+        self.failure.borrow().clone().map_or(Ok(()), Err)?;
+        let opening = self.opening(repository);
+        opening.done.raised().await;
+        let result = opening.result.borrow().clone();
+        Ok(result.unwrap_or(Ok(()))?)
+    }
+
+    /// Opens the archive, but waits only a moment. If that is too short, the engine tells the page once the archive is open.
+    pub(crate) async fn open_soon(self: &Rc<Self>, repository: &Rc<Repository<H>>) {
+        let moment = self.host.published_files().wait(GRACE);
+        if within(moment, self.open(repository)).await.is_none() {
+            self.is_missed.set(true);
+        }
+    }
+
+    /// Opens the archive, also after an earlier failure.
+    pub(crate) async fn open_again(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+    ) -> Result<PublishedInfo, Stop> {
+        if self.failure.take().is_some() {
+            self.open(repository).await?;
+            // The page then repeats its queries.
+            self.host.post(&News::Records { id: 0 });
+        } else {
+            self.open(repository).await?;
+        }
+        self.known()
+    }
+
+    /// Whether the games of the archive are a collection of the session.
+    fn is_attached(&self, repository: &Repository<H>) -> bool {
+        repository.session().borrow().published.is_some()
+    }
+
+    /// Returns the read of the manifest: the running one, or a new one.
+    fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<ManifestRead> {
+        if let Some(opening) = &*self.opening.borrow() {
+            return opening.clone();
+        }
+        let opening = Rc::new(ManifestRead::default());
+        self.opening.replace(Some(opening.clone()));
+        let (published, repository, own) = (self.clone(), repository.clone(), opening.clone());
+        self.host.spawn(Box::pin(async move {
+            let result = published.open_now(&repository).await;
+            published.opening.take();
+            if published.is_missed.take() && result.is_ok() {
+                published.host.post(&News::Records { id: 0 });
+            }
+            own.result.replace(Some(result));
+            own.done.raise();
+        }));
+        opening
+    }
+
+    async fn open_now(&self, repository: &Repository<H>) -> Result<(), Failure> {
+        let url = self.url.as_deref().unwrap_or_default();
+        match self.read_manifest(url).await {
+            Ok((manifest, offline)) => {
+                self.attach(repository, manifest, offline).await;
+                Ok(())
+            }
+            Err(failure) => {
+                // The next query tries a silent host again.
+                if failure.code != FailureCode::ArchiveSilent {
+                    self.failure.replace(Some(failure.clone()));
+                }
+                self.tell_of(failure.clone());
+                Err(failure)
+            }
+        }
+    }
+
+    async fn turn(&self) -> QueueTicket {
+        let ticket = self.questions.join();
+        ticket.turn.raised().await;
+        ticket
+    }
+
+    /// Returns the manifest. If the host is out of reach, returns the stored manifest and the reason.
+    async fn read_manifest(&self, url: &str) -> Result<(Manifest, Option<String>), Failure> {
+        let files = self.host.published_files();
+        let stored = files.stored_manifest(url).await;
+        let (bytes, offline) = match (self.get_manifest(url).await, stored.as_ref()) {
+            (Ok(bytes), _) => (bytes, None),
+            (Err(failure), Some(stored)) if is_out_of_reach(failure.code) => {
+                (stored.clone(), Some(failure.message))
+            }
+            (Err(failure), _) => return Err(failure),
+        };
+        let manifest = Manifest::read(&bytes).map_err(|error| no_archive(url, &error))?;
+        if stored.is_none_or(|stored| stored != bytes) {
+            // Without room for the manifest, queries still work.
+            let is_stored = files.store_manifest(url, &bytes).await.is_ok();
+            self.unstored_manifest.replace(if is_stored { None } else { Some(bytes) });
+            self.delete_unnamed(&manifest).await;
+        }
+        Ok((manifest, offline))
+    }
+
+    async fn get_manifest(&self, url: &str) -> Result<Vec<u8>, Failure> {
+        let asked = ask(self.host.published_files(), url, None, (MOST_OF_MANIFEST, USUAL_MANIFEST));
+        let FileAnswer { status, bytes, .. } = self.telling(asked).await?;
+        if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
+    }
+
+    /// Deletes stored pieces of files that no stored manifest names any more. If this manifest is not among the stored ones,
+    /// the storage has failed and does not tell which files are named.
+    async fn delete_unnamed(&self, manifest: &Manifest) {
+        let files = self.host.published_files();
+        let manifests = files.stored_manifests().await;
+        let readable = manifests.iter().filter_map(|bytes| Manifest::read(bytes).ok());
+        let named: HashSet<String> = readable.flat_map(|manifest| manifest.file_names()).collect();
+        if manifest.file_names().iter().any(|name| !named.contains(name)) {
+            return;
+        }
+        let mut pieces = files.all_stored().await;
+        pieces.retain(|piece| !named.contains(&piece.file));
+        if !pieces.is_empty() {
+            let _ = files.delete(&pieces).await;
+        }
+    }
+
+    async fn attach(&self, repository: &Repository<H>, manifest: Manifest, offline: Option<String>) {
+        let info = PublishedInfo {
+            collection: PUBLISHED,
+            name: manifest.name.clone(),
+            licence: manifest.licence.clone(),
+            source: manifest.source.clone(),
+            edition: manifest.edition.clone(),
+            games: manifest.games,
+            bytes: 0,
+            stored: 0,
+            missing: 0,
+            fetched: 0,
+            requests: 0,
+            offline,
+        };
+        {
+            let mut session = repository.session().borrow_mut();
+            let published = PublishedCollection::attach(manifest, &mut session.library);
+            session.published = Some(published);
+            session.graph_cache.take();
+        }
+        self.info.replace(Some(info));
+        self.count_stored(repository).await;
+        self.tell();
+    }
+
+    /// Returns the description of the archive.
+    fn known(&self) -> Result<PublishedInfo, Stop> {
+        self.info.borrow().clone().ok_or_else(|| not_named().into())
+    }
+
+    fn change_info(&self, change: impl FnOnce(&mut PublishedInfo)) {
+        if let Some(info) = self.info.borrow_mut().as_mut() {
+            change(info);
+        }
+    }
+
+    /// Tells the page the state of the archive.
+    fn tell(&self) {
+        let (published, failure) = (self.info.borrow().clone(), self.failure.borrow().clone());
+        self.host.post(&News::Published { id: 0, published, failure });
+    }
+
+    /// Tells the page about a failure that is not remembered.
+    fn tell_of(&self, failure: Failure) {
+        let (published, failure) = (self.info.borrow().clone(), Some(failure));
+        self.host.post(&News::Published { id: 0, published, failure });
+    }
+}
+
+fn not_named() -> Failure {
+    Failure::new(FailureCode::BadRequest, "expected a page that names a published archive, found none")
+}

@@ -1,0 +1,314 @@
+//! Answers to queries that involve the published archive, once the needed parts are here.
+
+use std::rc::Rc;
+
+use instant::Instant;
+use renju_archive::Subject;
+use renju_core::Symmetry;
+use renju_published::{Plan, QueryProfile, recorded};
+
+use super::Published;
+use super::failures::damaged;
+use super::query_job::QueryJobEnd;
+use super::required_parts::{self, RequiredParts};
+use crate::cancel::CancelToken;
+use crate::export_games;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::lookup::bad;
+use crate::places;
+use crate::post::Post;
+use crate::protocol::{
+    ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GameArgs, GameRecordReply, GameView,
+    GamesFormat, GamesPage, News, PageArgs, Query, QueryRequest, Reply, SearchReply, Source,
+};
+use crate::published_collection::PUBLISHED;
+use crate::repository::Repository;
+use crate::search;
+use crate::session::Session;
+use crate::translate::query;
+use crate::translate::record::to_wire;
+
+impl<H: Host> Published<H> {
+    /// Answers a query; the repository must be open. If the archive is unusable, the other collections answer.
+    ///
+    /// If the answer needs a large download, the engine tells the page, except for a search: there the page asks the user
+    /// itself.
+    pub(crate) async fn answer(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+    ) -> Result<Reply, Stop> {
+        let answer = self.try_answer(repository, request, cancel).await;
+        let is_asked = match request {
+            QueryRequest::Search(..) => false,
+            QueryRequest::Games(_, page) => page.limit > 0,
+            _ => true,
+        };
+        if is_asked {
+            self.tell_large(&answer);
+        }
+        answer
+    }
+
+    /// Tells the page to ask the user about a large download.
+    fn tell_large<T>(&self, result: &Result<T, Stop>) {
+        if let Err(Stop::Failed(failure)) = result
+            && failure.code == FailureCode::ArchiveLarge
+        {
+            let (published, failure) = (self.info.borrow().clone(), Some(failure.clone()));
+            self.host.post(&News::Published { id: 0, published, failure });
+        }
+    }
+
+    async fn try_answer(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+    ) -> Result<Reply, Stop> {
+        // These requests name a game by its number in a list, which an update could change.
+        let keeps_numbers =
+            matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
+        self.drop_older(request);
+        if let QueryRequest::Games(query, _) = request
+            && self.incomplete.borrow().as_ref() == Some(query)
+        {
+            return self.answer_without(repository, request, None);
+        }
+        let reply = self.whole_or_without(repository, request, cancel, keeps_numbers).await?;
+        if let (QueryRequest::Search(query, _), Reply::Search(search)) = (request, &reply) {
+            self.incomplete.replace(search.without.as_ref().map(|_| query.clone()));
+        }
+        Ok(reply)
+    }
+
+    async fn whole_or_without(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+        keeps_numbers: bool,
+    ) -> Result<Reply, Stop> {
+        cancel.or_cancelled(self.open_soon(repository)).await?;
+        let mut counts = true;
+        loop {
+            {
+                let mut session = repository.session().borrow_mut();
+                if let Some(published) = &mut session.published {
+                    published.forget_looks();
+                }
+                if !keeps_numbers {
+                    session.update_own_games();
+                }
+            }
+            let is_coming = self.opening.borrow().is_some() && !keeps_numbers;
+            let need = required_parts::of(&repository.session().borrow(), request, counts)?;
+            match need {
+                RequiredParts::Nothing if !is_coming && self.is_attached(repository) => {
+                    return self.answer_here(repository, request, counts);
+                }
+                // The manifest is unavailable, or the user has to consent again.
+                RequiredParts::Nothing if !is_coming => {
+                    return self.answer_without(repository, request, self.failure.borrow().clone());
+                }
+                RequiredParts::Record => return self.recorded(repository, request),
+                RequiredParts::Nothing | RequiredParts::Parts(..) => {}
+            }
+            // A single game is here or not, and the further pages of a list must not lack games.
+            let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
+            let others_answer = can_lack && has_others(&repository.session().borrow());
+            let is_search = matches!(request, QueryRequest::Search(..));
+            match self.wait_for(repository, request, cancel, others_answer).await? {
+                QueryJobEnd::Here(can_count) => counts = can_count,
+                QueryJobEnd::Late(failure) => return self.answer_without(repository, request, Some(failure)),
+                // For a large download, the page asks the user first.
+                QueryJobEnd::Failed(failure)
+                    if others_answer && (is_search || failure.code != FailureCode::ArchiveLarge) =>
+                {
+                    return self.answer_without(repository, request, Some(failure));
+                }
+                QueryJobEnd::Failed(failure) => return Err(failure.into()),
+            }
+        }
+    }
+
+    /// Answers without the archive. The reply says why the archive is missing.
+    fn answer_without(
+        &self,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+        failure: Option<Failure>,
+    ) -> Result<Reply, Stop> {
+        let switch = |on: bool| {
+            let mut session = repository.session().borrow_mut();
+            let session = &mut *session;
+            if let Some(published) = &mut session.published {
+                published.switch(&mut session.library, on);
+                session.graph_cache.take();
+            }
+        };
+        let was_on = repository.session().borrow().published.as_ref().is_some_and(|published| published.on);
+        if was_on {
+            switch(false);
+        }
+        let reply = self.answer_here(repository, request, true);
+        if was_on {
+            switch(true);
+        }
+        let mut reply = reply?;
+        if let Reply::Search(search) = &mut reply {
+            search.without = failure;
+        }
+        Ok(reply)
+    }
+
+    fn answer_here(
+        &self,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+        counts: bool,
+    ) -> Result<Reply, Stop> {
+        let session = repository.session().borrow();
+        let decompose = |text: &str| self.host.decompose(text);
+        if let QueryRequest::Game(args) = request
+            && let Some(view) = looked_at(&session, args)
+        {
+            return Ok(Reply::Game(Box::new(view)));
+        }
+        if let (QueryRequest::Search(query, page), false) = (request, counts) {
+            let page = PageArgs { facets: Vec::new(), ..page.clone() };
+            return Ok(Reply::Search(search::search(&session, query, &page, &decompose)?));
+        }
+        Ok(search::answer(&session, request, &decompose)?)
+    }
+
+    /// Answers from a record of the archive, together with the other collections.
+    fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
+        let (args, page) = match request {
+            QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
+            _ => return Err(Failure::new(FailureCode::Internal, "a record answers only a search").into()),
+        };
+        let reply = self.of_record(&mut repository.session().borrow_mut(), args, page)?;
+        Ok(match request {
+            QueryRequest::Games(..) => {
+                Reply::Games(GamesPage { total: reply.total, offset: reply.offset, rows: reply.rows })
+            }
+            _ => Reply::Search(reply),
+        })
+    }
+
+    fn of_record(
+        &self,
+        session: &mut Session,
+        args: &Query,
+        page: &PageArgs,
+    ) -> Result<SearchReply, Failure> {
+        let began = Instant::now();
+        let gone = || Failure::new(FailureCode::Internal, "expected the record of a position, found none");
+        let mut query = query::paged(args, page).map_err(bad)?;
+        query.facets.clear();
+        let Subject::Position(position) = query.subject else { return Err(gone()) };
+        let published = session.published.as_ref().ok_or_else(gone)?;
+        let rows = query.offset.saturating_add(query.limit);
+        let question = QueryProfile { position: Some(&position), usual: true, rows };
+        let plan = published.archive.plan(&question).map_err(|error| damaged(&error))?;
+        let Plan::Record(record) = plan else { return Err(gone()) };
+        let decompose = |text: &str| self.host.decompose(text);
+        let of = [published.first, PUBLISHED];
+        let (mut answer, rows) = recorded(record, &position, &mut session.library, &query, &decompose, of);
+        if !query.years {
+            answer.years.clear();
+        }
+        let of = (&session.library, Source::Library);
+        Ok(search::reply(session, of, &query, answer, rows, began))
+    }
+
+    /// Exports the games of a query; the repository must be open.
+    pub(crate) async fn export(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        query: &Query,
+        args: &ExportGamesArgs,
+        cancel: &CancelToken,
+    ) -> Result<ExportGamesReply, Stop> {
+        let ready = self.ready_to_export(repository, query, args, cancel).await;
+        self.tell_large(&ready);
+        ready?;
+        export_games::of_query(&*self.host, repository, cancel, query, args).await
+    }
+
+    /// Fetches the parts that the list needs, and then all details of its games.
+    async fn ready_to_export(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        query: &Query,
+        args: &ExportGamesArgs,
+        cancel: &CancelToken,
+    ) -> Result<(), Stop> {
+        // Another message tells the page about a failure.
+        drop(cancel.or_cancelled(self.open(repository)).await?);
+        let _turn = cancel.or_cancelled(self.turn()).await?;
+        loop {
+            let need = required_parts::of_list(&repository.session().borrow(), query)?;
+            let RequiredParts::Parts(parts, purpose) = need else { break };
+            self.get_parts(repository, parts, purpose, cancel).await?;
+        }
+        if matches!(args.format, GamesFormat::Table | GamesFormat::Moves) {
+            return Ok(());
+        }
+        loop {
+            let need = {
+                let session = repository.session().borrow();
+                let decompose = |text: &str| self.host.decompose(text);
+                let (hits, _) =
+                    places::listed(&session, query, args.order, args.games.as_deref(), &decompose)?;
+                required_parts::of_games(&session, &hits)?
+            };
+            let RequiredParts::Parts(parts, purpose) = need else { return Ok(()) };
+            self.get_parts(repository, parts, purpose, cancel).await?;
+        }
+    }
+
+    /// Returns a game of the archive as a record; `None` for any other game.
+    pub(crate) async fn record(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        args: &GameArgs,
+        cancel: &CancelToken,
+    ) -> Result<Option<GameRecordReply>, Stop> {
+        self.answer(repository, &QueryRequest::Game(args.clone()), cancel).await?;
+        let session = repository.session().borrow();
+        let published = session.published.as_ref();
+        let library = published.and_then(|published| published.library_of(args.game));
+        let (Some(library), Some(symmetry)) = (library, Symmetry::new(args.symmetry)) else {
+            return Ok(None);
+        };
+        let record = library.record(args.game, symmetry);
+        Ok(record.map(|record| GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None }))
+    }
+}
+
+/// Whether the session has games outside the archive.
+fn has_others(session: &Session) -> bool {
+    let has_library = !session.list.entries.is_empty() || !session.own.is_empty();
+    has_library || (session.published.is_none() && session.queried().is_some())
+}
+
+/// Returns a game with all details; `None` for a game of another collection.
+fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
+    let published = session.published.as_ref()?;
+    if session.generation() != Some(args.generation) {
+        return None;
+    }
+    let library = published.library_of(args.game)?;
+    let symmetry = Symmetry::new(args.symmetry)?;
+    let mut view: GameView = library.game(args.game, symmetry)?.into();
+    // The library of the session may number players otherwise, or not have this game.
+    let row = session.library.game(args.game, symmetry);
+    let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
+    view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));
+    view.white_id = row.as_ref().and_then(|game| id(game.white.as_ref()));
+    Some(view)
+}

@@ -1,0 +1,149 @@
+//! Jobs that fetch the parts of an archive for queries. Several queries may wait for one job.
+//!
+//! A host can be slow or silent. Meanwhile the other collections answer, and the page repeats its query once the job has
+//! ended.
+
+use std::rc::Rc;
+
+use super::Published;
+use super::failures::waiting;
+use super::patience::{GRACE, within};
+use super::query_job::{QueryJob, QueryJobEnd, WaitingQuery};
+use super::required_parts::{self, RequiredParts};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::post::Post;
+use crate::protocol::{FailureCode, News, Position, Query, QueryRequest};
+use crate::published_files::PublishedFiles;
+use crate::repository::Repository;
+
+/// Greatest number of jobs at the same time. A job ends earlier if no query is about its position any more.
+const AT_ONCE: usize = 8;
+
+impl<H: Host> Published<H> {
+    /// Fetches the parts that a query needs, and waits for them if no other collection can answer.
+    ///
+    /// # Errors
+    /// The page has cancelled the query.
+    pub(super) async fn wait_for(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+        others_answer: bool,
+    ) -> Result<QueryJobEnd, Stop> {
+        let job = self.job_of(repository, request);
+        let _waiting = WaitingQuery::of(&job);
+        let files = self.host.published_files();
+        if others_answer {
+            let done = within(files.wait(GRACE), job.done.raised());
+            if cancel.or_cancelled(done).await?.is_none() {
+                job.is_left.set(true);
+                return Ok(QueryJobEnd::Late(waiting(self.url.as_deref().unwrap_or_default())));
+            }
+        } else {
+            cancel.or_cancelled(job.done.raised()).await?;
+        }
+        let result = job.result.borrow().clone();
+        match result {
+            Some(Ok(counts)) => Ok(QueryJobEnd::Here(counts)),
+            Some(Err(Stop::Failed(failure))) => Ok(QueryJobEnd::Failed(failure)),
+            // Another query ended the job.
+            Some(Err(Stop::Cancelled)) | None => Err(Stop::Cancelled),
+        }
+    }
+
+    /// Ends the jobs of positions that the search has left: nobody needs their parts.
+    pub(super) fn drop_older(&self, request: &QueryRequest) {
+        if !matches!(request, QueryRequest::Search(..)) {
+            return;
+        }
+        for job in self.jobs.borrow().iter() {
+            let is_older = match &job.request {
+                QueryRequest::Search(..) => job.request != *request,
+                other => position_of(other).is_some() && position_of(other) != position_of(request),
+            };
+            if is_older {
+                job.cancel.cancel();
+            }
+        }
+    }
+
+    /// Returns the running job of a query, or begins one.
+    fn job_of(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<QueryJob> {
+        let same = |other: &&Rc<QueryJob>| other.request == *request && !other.cancel.is_cancelled();
+        if let Some(job) = self.jobs.borrow().iter().find(same) {
+            return job.clone();
+        }
+        let (cancel, done, result, waiting, is_left) = Default::default();
+        let job = Rc::new(QueryJob { request: request.clone(), cancel, done, result, waiting, is_left });
+        self.jobs.borrow_mut().push(job.clone());
+        let too_many = self.jobs.borrow().len().saturating_sub(AT_ONCE);
+        self.jobs.borrow().iter().take(too_many).for_each(|oldest| oldest.cancel.cancel());
+        let (published, repository, own) = (self.clone(), repository.clone(), job.clone());
+        self.host.spawn(Box::pin(async move {
+            let result = published.fetch_for(&repository, &own.request, &own.cancel).await;
+            published.jobs.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
+            if own.is_left.get() {
+                match &result {
+                    // The page repeats its query.
+                    Ok(_) => published.host.post(&News::Records { id: 0 }),
+                    Err(Stop::Failed(failure)) => published.tell_of(failure.clone()),
+                    Err(Stop::Cancelled) => {}
+                }
+            }
+            own.result.replace(Some(result));
+            own.done.raise();
+        }));
+        job
+    }
+
+    /// Fetches until no part is missing. Returns whether the engine can count facets.
+    async fn fetch_for(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+    ) -> Result<bool, Stop> {
+        match cancel.or_cancelled(self.open(repository)).await? {
+            Err(Stop::Failed(failure)) if failure.code == FailureCode::ArchiveSilent => {
+                return Err(failure.into());
+            }
+            // Another message tells the page about any other failure.
+            _ => {}
+        }
+        let _turn = cancel.or_cancelled(self.turn()).await?;
+        let mut counts = true;
+        loop {
+            let need = required_parts::of(&repository.session().borrow(), request, counts)?;
+            let RequiredParts::Parts(parts, purpose) = need else { return Ok(counts) };
+            match self.get_parts(repository, parts, purpose, cancel).await {
+                // The engine counts facets only if that needs few bytes.
+                Err(Stop::Failed(failure))
+                    if counts && failure.code == FailureCode::ArchiveLarge && counts_only(request) =>
+                {
+                    counts = false;
+                }
+                done => done?,
+            }
+        }
+    }
+}
+
+/// Whether only its facets keep a query from being a usual one.
+fn counts_only(request: &QueryRequest) -> bool {
+    let QueryRequest::Search(args, page) = request else { return false };
+    !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()
+}
+
+/// Returns the position of a query.
+fn position_of(request: &QueryRequest) -> Option<&Position> {
+    match request {
+        QueryRequest::Search(Query { position, .. }, _) | QueryRequest::Games(Query { position, .. }, _) => {
+            Some(position)
+        }
+        QueryRequest::Graph(graph) => Some(&graph.position),
+        _ => None,
+    }
+}

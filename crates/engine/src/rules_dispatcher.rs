@@ -1,0 +1,135 @@
+//! The dispatcher of the engines without collections. It answers requests about the rules and, in the engine `solver`, about
+//! forced wins. The dispatcher of an engine with collections passes these requests on, and begins its jobs here.
+//!
+//! It is a type of its own because a program also has the code that drops each field of a type: a dispatcher with a library
+//! would add 15 KB to an engine that has none.
+
+use std::rc::Rc;
+
+use serde::de::DeserializeOwned;
+
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::{Host, StorageChange};
+use crate::jobs::Jobs;
+use crate::parts::EngineParts;
+use crate::post::Post;
+use crate::protocol::{
+    BadRequest, ControlRequest, Failure, FailureCode, Message, Reply, Request, Response, SolverRequest,
+    Written,
+};
+use crate::solve::SolverRunner;
+use crate::{rules, win_questions};
+
+/// Receives the messages of a page, and the news of other tabs.
+pub trait Receiver<H: Host> {
+    /// A receiver that has not opened anything yet.
+    fn new(host: H) -> Rc<Self>;
+
+    /// Receives a message, which need not be a request.
+    fn receive(self: &Rc<Self>, message: &impl Message)
+    where
+        H::File: DeserializeOwned;
+
+    /// Another tab has changed the storage.
+    fn changed_elsewhere(self: &Rc<Self>, change: StorageChange);
+}
+
+/// Answers requests that need no collection.
+pub struct RulesDispatcher<H: Host> {
+    pub(crate) host: Rc<H>,
+    jobs: Jobs,
+    solver: SolverRunner,
+}
+
+impl<H: Host> Receiver<H> for RulesDispatcher<H> {
+    fn new(host: H) -> Rc<Self> {
+        let (jobs, solver) = Default::default();
+        Rc::new(Self { host: Rc::new(host), jobs, solver })
+    }
+
+    fn receive(self: &Rc<Self>, message: &impl Message)
+    where
+        H::File: DeserializeOwned,
+    {
+        if let Some((id, request)) = self.read(message) {
+            self.dispatch(id, request);
+        }
+    }
+
+    fn changed_elsewhere(self: &Rc<Self>, _: StorageChange) {}
+}
+
+impl<H: Host> RulesDispatcher<H> {
+    /// Reads a request, or tells the page that the message is none.
+    pub(crate) fn read(&self, message: &impl Message) -> Option<(u32, Request<H::File>)>
+    where
+        H::File: DeserializeOwned,
+    {
+        let refuse = |BadRequest { id, what }| {
+            self.end(id, Err(Failure::new(FailureCode::BadRequest, what).into()));
+        };
+        Request::read::<H::Parts>(message).map_err(refuse).ok()
+    }
+
+    /// Answers a request.
+    pub(crate) fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
+        match request {
+            Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
+            Request::Control(ControlRequest::Cancel(cancel)) => {
+                self.jobs.cancel(cancel.target);
+                self.end(id, Ok(Reply::Nothing));
+            }
+            Request::Solver(request) if H::Parts::SOLVER => self.solver(id, request),
+            _ => self.end(id, Err(Failure::other_engine().into())),
+        }
+    }
+
+    /// Sends the last message about a request.
+    pub(crate) fn end(&self, id: u32, result: Result<Reply, Stop>) {
+        self.host.post(&match &result {
+            Ok(reply) => Response::Reply { id, reply: Written::<H::Parts, _>::of(reply) },
+            Err(Stop::Failed(error)) => Response::Failed { id, error: error.clone() },
+            Err(Stop::Cancelled) => Response::Cancelled { id },
+        });
+    }
+
+    /// Begins a job, which can be cancelled under the id of its request.
+    pub(crate) fn begin(
+        self: &Rc<Self>,
+        id: u32,
+        job: impl AsyncFnOnce(&Rc<Self>, &CancelToken) -> Result<Reply, Stop> + 'static,
+    ) {
+        let (dispatcher, cancel) = (self.clone(), self.jobs.begin(id));
+        self.host.spawn(Box::pin(async move {
+            let result = job(&dispatcher, &cancel).await;
+            dispatcher.end_job(id, result);
+        }));
+    }
+
+    // Compiled once, not once for each kind of job.
+    #[inline(never)]
+    fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
+        self.jobs.end(id);
+        self.end(id, result);
+    }
+
+    /// Searches for forced wins.
+    fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
+        match request {
+            SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.solver.solve(&*dispatcher.host, id, &args, cancel).await.map(Reply::Solve)
+            }),
+            SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.solver.proof_attack(&*dispatcher.host, &args, cancel).await.map(Reply::ProofAttack)
+            }),
+            SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.solver.proof_tree(&*dispatcher.host, &args, cancel).await.map(Reply::ProofTree)
+            }),
+            SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, cancel| {
+                let ask = async || win_questions::ask(&*dispatcher.host, id, &args, cancel).await;
+                dispatcher.solver.alone(cancel, ask).await.map(Reply::WinQuestion)
+            }),
+        }
+    }
+}

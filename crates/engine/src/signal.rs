@@ -1,0 +1,98 @@
+//! Signal that a future can wait for: everything in this crate that waits, waits for a signal.
+//!
+//! Several events raise signals: the end of a transaction, a granted lock, a turn of the event loop, and a cancel. Everything
+//! runs on one thread, so the signal needs no lock.
+
+use std::cell::{Cell, RefCell};
+use std::future::poll_fn;
+use std::pin::pin;
+use std::rc::Rc;
+use std::task::{Poll, Waker};
+
+/// A signal, not raised at first; once raised, it stays raised. Clones are the same signal.
+#[derive(Clone, Debug, Default)]
+pub struct Signal(Rc<SignalState>);
+
+#[derive(Debug, Default)]
+struct SignalState {
+    raised: Cell<bool>,
+    waiting: RefCell<Vec<Waker>>,
+}
+
+impl Signal {
+    /// Raises the signal and wakes all futures that wait for it.
+    pub fn raise(&self) {
+        self.0.raised.set(true);
+        for waker in self.0.waiting.take() {
+            waker.wake();
+        }
+    }
+
+    /// Whether the signal was raised.
+    pub fn is_raised(&self) -> bool {
+        self.0.raised.get()
+    }
+
+    /// Whether the two are the same signal.
+    pub fn is(&self, other: &Self) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// Waits until the signal is raised.
+    pub async fn raised(&self) {
+        poll_fn(|context| {
+            if self.is_raised() {
+                return Poll::Ready(());
+            }
+            let mut waiting = self.0.waiting.borrow_mut();
+            if !waiting.iter().any(|waker| waker.will_wake(context.waker())) {
+                waiting.push(context.waker().clone());
+            }
+            Poll::Pending
+        })
+        .await;
+    }
+
+    /// Waits for `work`, but no longer than until the signal is raised; returns `None` if the signal came first.
+    ///
+    /// The unfinished work is then dropped. That is right for a lock, and wrong for a request to IndexedDB: the browser would
+    /// call its callbacks after they are gone (<https://github.com/devashishdxt/idb/issues/30>).
+    pub async fn before<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        let (mut work, mut raised) = (pin!(work), pin!(self.raised()));
+        poll_fn(|context| match work.as_mut().poll(context) {
+            Poll::Ready(done) => Poll::Ready(Some(done)),
+            Poll::Pending => raised.as_mut().poll(context).map(|()| None),
+        })
+        .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::{pending, ready};
+    use std::task::Context;
+
+    use super::*;
+
+    fn poll<T>(work: impl Future<Output = T>) -> Poll<T> {
+        pin!(work).poll(&mut Context::from_waker(Waker::noop()))
+    }
+
+    #[test]
+    fn waiting_ends_when_it_is_raised() {
+        let signal = Signal::default();
+        assert!(poll(signal.raised()).is_pending());
+        signal.clone().raise();
+        assert!(signal.is_raised() && poll(signal.raised()).is_ready());
+    }
+
+    #[test]
+    fn work_counts_if_it_is_done_before() {
+        let signal = Signal::default();
+        assert_eq!(poll(signal.before(ready(7))), Poll::Ready(Some(7)));
+        assert!(poll(signal.before(pending::<()>())).is_pending());
+        signal.raise();
+        assert_eq!(poll(signal.before(pending::<()>())), Poll::Ready(None));
+        assert_eq!(poll(signal.before(ready(7))), Poll::Ready(Some(7)));
+    }
+}

@@ -1,0 +1,113 @@
+//! Export of findings: as a table of games, or as games with the wins as variations.
+
+use std::sync::Arc;
+
+use renju_records::GameRecord;
+use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingInGame, Wins, recorded};
+
+use super::files::{TABLE_START, sgf};
+use super::find_list::{FindingsPage, GameFindings, known, of_each};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::SliceTimer;
+use crate::places::check;
+use crate::post::Post;
+use crate::progress::INTERVAL;
+use crate::protocol::{Bytes, FindsArgs, FindsFileArgs, FindsFileKind, FindsFileProgress, FindsFileReply};
+use crate::repository::Repository;
+use crate::session::Session;
+
+/// Writes the selected findings, latest games first. Most of the time goes into searching again for the lines of the wins.
+pub(crate) async fn write<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    (id, args, file): (u32, &FindsArgs, &FindsFileArgs),
+    cancel: &CancelToken,
+) -> Result<FindsFileReply, Stop> {
+    let finds = finds(host, repository, args, cancel).await?;
+    let generation = repository.session().borrow().generation();
+    let effort = Effort { threats: args.threats, ..Effort::default() };
+    let mut wins = Wins::new(effort, Arc::default());
+    let (mut text, mut records) = (TableText::new(), FindingRecords::default());
+    let (mut pace, mut told) = (SliceTimer::new(host), host.now());
+    for (place, &(game, find)) in finds.iter().enumerate() {
+        {
+            let session = repository.session().borrow();
+            check(&session, generation)?;
+            let Some(one) = FindingInGame::of(&session.library, game, find) else { continue };
+            let line = one.line(&mut wins);
+            match file.format {
+                FindsFileKind::Csv => text.add(&one.csv(&line)),
+                FindsFileKind::Sgf => {
+                    if let Some(record) = records.of(&session, game) {
+                        one.annotate(record, &line);
+                    }
+                }
+            }
+        }
+        pace.step(host).await;
+        cancel.check()?;
+        let now = host.now();
+        if now.duration_since(told) >= INTERVAL {
+            told = now;
+            let progress = FindsFileProgress { written: place as u32 + 1, of: finds.len() as u32 };
+            host.progress(id, progress);
+        }
+    }
+    let bytes = match file.format {
+        FindsFileKind::Csv => text.0.into_bytes(),
+        FindsFileKind::Sgf => records.written(host)?,
+    };
+    Ok(FindsFileReply { bytes: Bytes(bytes), written: finds.len() as u32 })
+}
+
+/// Returns the selected findings, with the numbers of their games.
+async fn finds<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    args: &FindsArgs,
+    cancel: &CancelToken,
+) -> Result<Vec<(u32, Finding)>, Stop> {
+    let (mut finds, mut page) = (Vec::new(), FindingsPage::new(args));
+    of_each(host, repository, args, cancel, |session, game| {
+        if let GameFindings::Finds(found) = known(session, game) {
+            finds.extend(page.of(found).map(|find| (game, *find)));
+        }
+    })
+    .await?;
+    Ok(finds)
+}
+
+struct TableText(String);
+
+impl TableText {
+    fn new() -> Self {
+        let mut text = Self(TABLE_START.to_owned());
+        text.add(FINDS_CSV_HEAD);
+        text
+    }
+
+    fn add(&mut self, line: &str) {
+        self.0 += line;
+        self.0 += "\r\n";
+    }
+}
+
+/// The games in the order of their findings. All findings of a game are adjacent.
+#[derive(Default)]
+struct FindingRecords(Vec<(u32, GameRecord)>);
+
+impl FindingRecords {
+    fn of(&mut self, session: &Session, game: u32) -> Option<&mut GameRecord> {
+        if self.0.last().is_none_or(|(last, _)| *last != game) {
+            self.0.push((game, recorded(&session.library, game)?));
+        }
+        self.0.last_mut().map(|(_, record)| record)
+    }
+
+    fn written<H: Host>(self, host: &H) -> Result<Vec<u8>, Stop> {
+        let records: Vec<GameRecord> = self.0.into_iter().map(|(_, record)| record).collect();
+        sgf(&records, host)
+    }
+}

@@ -1,0 +1,265 @@
+//! Search for novelties in slices. The result stays in memory, and requests select from it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use renju_archive::Day;
+use renju_core::Opening;
+use renju_library::Library;
+use renju_study::novelties::{
+    self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
+};
+
+use super::files::{TABLE_START, sgf};
+use super::latest::open_latest;
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::lookup::{bad, queried};
+use crate::nodes_per_slice::NodesPerSlice;
+use crate::places::check;
+use crate::post::Post;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    Bytes, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
+    NoveltyOpening, NoveltyOrder, OlderMove,
+};
+use crate::repository::Repository;
+use crate::session::Session;
+use crate::translate::game::row;
+
+/// Greatest number of positions in a slice. Skipped games take so little time that the next stage would otherwise begin with
+/// far too many.
+const MOST: u64 = 100_000;
+
+/// The result of the last search, with its conditions: another selection from the result needs no search.
+#[derive(Debug, Default)]
+pub(crate) struct LastNovelties(RefCell<Option<(NoveltyConditions, Rc<Novelties>)>>);
+
+/// The conditions of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct NoveltyConditions {
+    generation: u32,
+    new: NewGames,
+    to: u8,
+}
+
+/// Definition of the new games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NewGames {
+    Since(Day),
+    /// The games that the latest edition of a collection added.
+    Added {
+        collection: u32,
+        games: u32,
+    },
+}
+
+impl NewGames {
+    /// Reads the definition from a request.
+    fn of(session: &Session, args: &NoveltiesArgs) -> Result<Self, Stop> {
+        if let Some(collection) = args.edition {
+            let entry = session
+                .entry(collection)
+                .map_err(|_| bad(format!("edition: there is no collection {collection}")))?;
+            let games = entry.edition_diff.map_or(0, |diff| diff.added);
+            return Ok(Self::Added { collection, games });
+        }
+        match args.since.as_deref().map(Day::parse) {
+            Some(Day::UNKNOWN) => Err(bad("since: expected a day such as 2026-03-09".to_owned()).into()),
+            Some(day) => Ok(Self::Since(day)),
+            None => Ok(Self::Since(queried(session)?.0.archive().new_after())),
+        }
+    }
+
+    fn roles(self, library: &Library) -> GameRoles {
+        match self {
+            Self::Since(day) => GameRoles::since(library.archive(), day),
+            Self::Added { collection, games } => GameRoles::highest_ids(library.archive(), collection, games),
+        }
+    }
+
+    /// Returns the first new day; empty if an edition brought the games.
+    fn day(self) -> String {
+        match self {
+            Self::Since(day) => day.to_string(),
+            Self::Added { .. } => String::new(),
+        }
+    }
+}
+
+/// Answers the request, and tells the page the progress from time to time.
+pub(crate) async fn ask<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    kept: &LastNovelties,
+    (id, args): (u32, &NoveltiesArgs),
+    cancel: &CancelToken,
+) -> Result<NoveltiesReply, Stop> {
+    open_latest(repository).await?;
+    let generation = Some(args.generation);
+    let asked = {
+        let session = repository.session().borrow();
+        check(&session, generation)?;
+        NoveltyConditions { generation: args.generation, new: NewGames::of(&session, args)?, to: args.to }
+    };
+    let known = kept.0.borrow().as_ref().filter(|(of, _)| *of == asked).map(|(_, found)| found.clone());
+    let found = match known {
+        Some(found) => found,
+        None => {
+            let found = Rc::new(search(host, repository, asked, id, cancel).await?);
+            kept.0.replace(Some((asked, found.clone())));
+            found
+        }
+    };
+    let session = repository.session().borrow();
+    check(&session, generation)?;
+    let (library, _) = queried(&session)?;
+    reply(host, library, &found, asked.new, args)
+}
+
+async fn search<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    asked: NoveltyConditions,
+    id: u32,
+    cancel: &CancelToken,
+) -> Result<Novelties, Stop> {
+    let mut search = {
+        let session = repository.session().borrow();
+        let (library, _) = queried(&session)?;
+        NoveltySearch::new(asked.new.roles(library), asked.to)
+    };
+    let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
+    loop {
+        {
+            let session = repository.session().borrow();
+            check(&session, Some(asked.generation))?;
+            let (library, _) = queried(&session)?;
+            let begin = host.now();
+            let positions = pace.nodes().min(MOST);
+            let progress = search.step(library, usize::try_from(positions).unwrap_or(usize::MAX));
+            let now = host.now();
+            pace.learn(positions, now.duration_since(begin));
+            if progress.stage == novelties::NoveltyStage::Finished {
+                return Ok(search.finish(library));
+            }
+            if now.duration_since(told) >= INTERVAL {
+                told = now;
+                let number = |games: u64| u32::try_from(games).unwrap_or(u32::MAX);
+                let progress = NoveltiesProgress { passed: number(progress.done), of: number(progress.of) };
+                host.progress(id, progress);
+            }
+        }
+        host.turn().await;
+        cancel.check()?;
+    }
+}
+
+fn reply(
+    host: &impl Host,
+    library: &Library,
+    found: &Novelties,
+    new: NewGames,
+    args: &NoveltiesArgs,
+) -> Result<NoveltiesReply, Stop> {
+    let selection = selection(library, args)?;
+    let list = if selection.players.is_empty() && !args.player.trim().is_empty() {
+        Vec::new()
+    } else {
+        found.selected(&selection)
+    };
+    let shown = list.iter().take(args.limit as usize);
+    Ok(NoveltiesReply {
+        since: new.day(),
+        new_games: found.new_games,
+        older_games: found.older_games,
+        without: found.without,
+        total: list.len() as u32,
+        openings: Novelties::by_opening(&list)
+            .into_iter()
+            .map(|(opening, count)| NoveltyOpening { code: code(opening).to_owned(), count })
+            .collect(),
+        list: shown.map(|novelty| self::novelty(library, found, novelty)).collect(),
+        bytes: args
+            .file
+            .filter(|_| !list.is_empty())
+            .map(|kind| file(host, library, found, &list, kind))
+            .transpose()?,
+    })
+}
+
+fn code(opening: Option<Opening>) -> &'static str {
+    opening.map_or("other", Opening::code)
+}
+
+fn selection(library: &Library, args: &NoveltiesArgs) -> Result<NoveltyFilter, Stop> {
+    let opening = |text: &String| match text.as_str() {
+        "other" => Ok(None),
+        code => Opening::coded(code)
+            .map(Some)
+            .ok_or_else(|| Stop::from(bad(format!("openings: expected D1..I13 or other, found \"{code}\"")))),
+    };
+    let wanted = args.player.trim().to_lowercase();
+    let players = library.catalogue().players().iter();
+    let is_wanted = |name: &str| !wanted.is_empty() && name.to_lowercase().contains(&wanted);
+    Ok(NoveltyFilter {
+        openings: args.openings.iter().map(opening).collect::<Result<_, _>>()?,
+        players: players
+            .filter(|player| is_wanted(&player.full_name()) || is_wanted(&player.native_name))
+            .map(|player| player.id)
+            .collect(),
+        least: args.least,
+        from: args.from,
+        to: args.to,
+        ideas_only: args.ideas_only,
+        order: match args.order {
+            NoveltyOrder::Rank => NoveltyRanking::Rank,
+            NoveltyOrder::Repeated => NoveltyRanking::Repeated,
+            NoveltyOrder::Known => NoveltyRanking::Known,
+            NoveltyOrder::Ply => NoveltyRanking::Ply,
+        },
+    })
+}
+
+fn file(
+    host: &impl Host,
+    library: &Library,
+    found: &Novelties,
+    list: &[&novelties::Novelty],
+    kind: NoveltyFile,
+) -> Result<Bytes, Stop> {
+    let bytes = match kind {
+        NoveltyFile::Csv => {
+            let lines = (1..).zip(list).map(|(place, novelty)| found.csv(library, place, novelty));
+            std::iter::once(format!("{TABLE_START}{CSV_HEAD}")).chain(lines).collect::<String>().into_bytes()
+        }
+        NoveltyFile::Sgf => sgf(&[Novelties::record(library, list)], host)?,
+    };
+    Ok(Bytes(bytes))
+}
+
+fn novelty(library: &Library, found: &Novelties, novelty: &novelties::Novelty) -> Novelty {
+    let older =
+        |other: &novelties::OlderMove| OlderMove { played: other.played.to_u8(), tally: other.tally.into() };
+    let game = |game: &NewGame| {
+        let standing = game.player.and_then(|id| found.players.get(&id)).copied().unwrap_or_default();
+        Some(NoveltyGame {
+            row: row(library.rows(&[novelty.hit(game)]).pop()?, false),
+            strength: standing.strength(),
+            games_of_player: standing.games,
+            known_again: game.known_again,
+        })
+    };
+    Novelty {
+        opening: novelty.opening.map(Into::into),
+        line: novelty.line.iter().map(|m| m.to_u8()).collect(),
+        older: novelty.older.into(),
+        older_ended: novelty.older_ended,
+        older_moves: novelty.older_moves.iter().map(older).collect(),
+        tally: novelty.tally.into(),
+        rank: novelty.rank,
+        only_order: novelty.only_order(),
+        games: novelty.games.iter().filter_map(game).collect(),
+    }
+}

@@ -1,0 +1,224 @@
+//! Questions about wins besides their existence: all first moves, defending points, hands, branches, tactical points.
+//!
+//! They run in slices, as the search for a win does, and send their results so far.
+
+use std::time::Duration;
+
+use renju_core::{Point, PointSet, Position};
+use renju_solver::{
+    BadProblem, DefenceSearch, FirstMoves, LineStep, Measure, Problem, ShortestWinSearch, Tactics, Threats,
+    Uniqueness, UniquenessSearch, Verdict,
+};
+
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::nodes_per_slice::NodesPerSlice;
+use crate::post::Post;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    Failure, FailureCode, WinBranch, WinMark, WinMarkKind, WinQuestion, WinQuestionArgs, WinQuestionReply,
+};
+use crate::rules::position;
+use crate::solve::milliseconds;
+use crate::translate::solve::threats;
+
+/// Longest time of a question, unless the page sets one.
+const LIMIT: Duration = Duration::from_secs(5);
+/// Nodes for each move by threats, unless the page sets a number.
+const NODES_EACH: u64 = 40_000;
+/// Limit of hands, beyond any win that a search can find.
+const MOST_HANDS: u8 = 12;
+
+/// A running question.
+enum WinSearch {
+    FirstMoves(Box<FirstMoves>),
+    Defences(Box<DefenceSearch>),
+    Unique(Box<UniquenessSearch>),
+    Hands(Box<ShortestWinSearch>),
+    Points(Tactics),
+}
+
+/// Answers a question, and sends the results so far from time to time.
+pub(crate) async fn ask<H: Host>(
+    host: &H,
+    id: u32,
+    args: &WinQuestionArgs,
+    cancel: &CancelToken,
+) -> Result<WinQuestionReply, Stop> {
+    // A quarter of the memory: the last search for a win stays in memory, with its proof.
+    let mut question = WinSearch::new(args, H::SOLVER_TABLE / 4)?;
+    let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
+    let began = host.now();
+    let (mut told, mut pace) = (began, NodesPerSlice::default());
+    loop {
+        let begin = host.now();
+        let done = question.run(pace.nodes());
+        let now = host.now();
+        pace.learn(pace.nodes(), now.duration_since(begin));
+        let spent = now.duration_since(began);
+        if done || spent >= limit {
+            return Ok(question.reply(done, spent));
+        }
+        if now.duration_since(told) >= INTERVAL {
+            told = now;
+            host.progress(id, question.reply(false, spent));
+        }
+        host.turn().await;
+        cancel.check()?;
+    }
+}
+
+impl WinSearch {
+    fn new(args: &WinQuestionArgs, bytes: usize) -> Result<Self, Failure> {
+        let Position { board, to_move } = position(&args.position)?;
+        let over = |error: BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
+        let threats = threats(args.threats, false)
+            .map_err(|what| Failure::new(FailureCode::BadRequest, format!("threats: {what}")))?;
+        let attacker = if args.question == WinQuestion::Defences { !to_move } else { to_move };
+        let problem = Problem { board, attacker, threats };
+        let each = match threats {
+            Threats::All => args.nodes_each.unwrap_or(NODES_EACH),
+            Threats::Fours | Threats::FewestFours => u64::MAX,
+        };
+        match args.question {
+            WinQuestion::FirstMoves => {
+                FirstMoves::new(problem, each, bytes).map(|question| Self::FirstMoves(Box::new(question)))
+            }
+            WinQuestion::Defences => {
+                DefenceSearch::new(problem, each, bytes).map(|question| Self::Defences(Box::new(question)))
+            }
+            WinQuestion::Unique => {
+                UniquenessSearch::new(problem, each, bytes).map(|question| Self::Unique(Box::new(question)))
+            }
+            WinQuestion::Hands => ShortestWinSearch::new(board, attacker, Measure::Hands, MOST_HANDS, bytes)
+                .map(|within| Self::Hands(Box::new(within))),
+            WinQuestion::Points => match BadProblem::of(&board) {
+                Some(bad) => Err(bad),
+                None => Ok(Self::Points(Tactics::of(&board, attacker))),
+            },
+        }
+        .map_err(over)
+    }
+
+    /// Continues for some nodes. Returns whether nothing is left to do.
+    fn run(&mut self, nodes: u64) -> bool {
+        match self {
+            Self::FirstMoves(question) => question.run(nodes),
+            Self::Defences(question) => question.run(nodes),
+            Self::Unique(question) => question.run(nodes),
+            Self::Hands(question) => question.run(nodes) != Verdict::OutOfBudget || question.is_stuck(),
+            Self::Points(_) => true,
+        }
+    }
+
+    fn reply(&mut self, done: bool, spent: Duration) -> WinQuestionReply {
+        let nothing = WinQuestionReply {
+            verdict: None,
+            marks: Vec::new(),
+            undecided: 0,
+            done,
+            hands: None,
+            branch: None,
+            line: Vec::new(),
+            nodes: 0,
+            milliseconds: milliseconds(spent),
+        };
+        match self {
+            Self::FirstMoves(question) => first_moves(question, done, nothing),
+            Self::Defences(question) => defences(question, nothing),
+            Self::Unique(question) => unique(question, nothing),
+            Self::Hands(question) => {
+                let verdict = question.run(0);
+                WinQuestionReply {
+                    verdict: Some(verdict.into()),
+                    hands: Some(question.limit()),
+                    line: steps(&question.line()),
+                    nodes: question.nodes(),
+                    ..nothing
+                }
+            }
+            Self::Points(tactics) => WinQuestionReply {
+                marks: [
+                    (tactics.four_threes, WinMarkKind::FourThree),
+                    (tactics.double_fours, WinMarkKind::DoubleFour),
+                    (tactics.forbidding, WinMarkKind::Forbidding),
+                ]
+                .into_iter()
+                .flat_map(|(points, kind)| marks(points, kind))
+                .collect(),
+                ..nothing
+            },
+        }
+    }
+}
+
+fn first_moves(question: &FirstMoves, done: bool, nothing: WinQuestionReply) -> WinQuestionReply {
+    let with = |verdict, kind| {
+        let moves = question.moves().iter().filter(move |first| first.verdict == verdict);
+        moves.map(move |first| WinMark { point: first.attack.point().to_u8(), kind })
+    };
+    let wins = question.winning().next().is_some();
+    let verdict = match (wins, done && question.undecided() == 0) {
+        (true, _) => Verdict::Win,
+        (false, true) => Verdict::NoWin,
+        (false, false) => Verdict::OutOfBudget,
+    };
+    let undecided = with(Verdict::OutOfBudget, WinMarkKind::Undecided);
+    WinQuestionReply {
+        verdict: Some(verdict.into()),
+        marks: with(Verdict::Win, WinMarkKind::Wins).chain(undecided).collect(),
+        undecided: count(question.undecided()),
+        nodes: question.nodes(),
+        ..nothing
+    }
+}
+
+fn defences(question: &DefenceSearch, nothing: WinQuestionReply) -> WinQuestionReply {
+    let undecided = question.points().iter().filter(|point| point.attacker == Verdict::OutOfBudget);
+    let undecided: PointSet = undecided.map(|point| point.point).collect();
+    WinQuestionReply {
+        verdict: Some(question.threat().into()),
+        marks: marks(question.defending(), WinMarkKind::Defends)
+            .chain(marks(question.best_resistance(), WinMarkKind::Resists))
+            .chain(marks(undecided, WinMarkKind::Undecided))
+            .collect(),
+        undecided: count(question.undecided()),
+        line: steps(question.line()),
+        nodes: question.nodes(),
+        ..nothing
+    }
+}
+
+fn unique(question: &UniquenessSearch, nothing: WinQuestionReply) -> WinQuestionReply {
+    let branch = match question.unique() {
+        Uniqueness::BranchesAt(at) => question.junctions().get(at).map(|junction| {
+            let wins = junction.moves.iter().filter(|first| first.verdict == Verdict::Win);
+            let points = wins.map(|first| Point::to_u8(first.attack.point())).collect();
+            WinBranch { attack: count(at + 1), points }
+        }),
+        Uniqueness::Yes | Uniqueness::NotDecided => None,
+    };
+    let open = question.line().len() - question.junctions().len();
+    let undecided: usize = question.junctions().iter().map(|junction| junction.undecided).sum();
+    WinQuestionReply {
+        verdict: Some(question.verdict().into()),
+        undecided: count(if question.unique() == Uniqueness::Yes { 0 } else { undecided + open }),
+        branch,
+        line: steps(question.line()),
+        nodes: question.nodes(),
+        ..nothing
+    }
+}
+
+fn marks(points: PointSet, kind: WinMarkKind) -> impl Iterator<Item = WinMark> {
+    points.iter().map(move |point| WinMark { point: point.to_u8(), kind })
+}
+
+fn steps(line: &[LineStep]) -> Vec<crate::protocol::ProofStep> {
+    line.iter().copied().map(Into::into).collect()
+}
+
+fn count(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
