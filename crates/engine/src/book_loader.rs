@@ -67,7 +67,7 @@ async fn book_of_library<H: Host>(
     repository: &Repository<H>,
     entry: &CollectionEntry,
 ) -> Result<Book, Stop> {
-    let (mut library, mut pace) = (BookImporter::new(), SliceTimer::new(host));
+    let (mut library, pace) = (BookImporter::new(), SliceTimer::new(host));
     library.reserve_for(entry.bytes);
     for number in 0..entry.file_parts {
         for chunk in repository.part(entry, number).await?.chunks(CHUNK) {
@@ -80,7 +80,7 @@ async fn book_of_library<H: Host>(
 
 /// Finishes a book, in slices.
 pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Book {
-    let mut pace = SliceTimer::new(host);
+    let pace = SliceTimer::new(host);
     while !finishing.step() {
         pace.step(host).await;
     }

@@ -5,16 +5,18 @@ use renju_records::Format;
 use crate::collection_list::{CollectionList, OWN_RECORDS};
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
-use crate::import::{ImportContext, ImportQueue};
+use crate::import::ImportQueue;
+use crate::job_context::JobContext;
 use crate::protocol::ChangeCollectionArgs;
+use crate::repository::Repository;
 
 /// Changes an existing collection.
 pub(crate) async fn change<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
     imports: &ImportQueue,
-    context: ImportContext<'_, H>,
     change: ChangeCollectionArgs,
 ) -> Result<(), Stop> {
-    let repository = context.repository;
     repository.open().await?;
     let set = change.character_set.map(|set| set.0);
     repository.change_list(&|list, _| apply(list, &change)).await?;
@@ -22,7 +24,7 @@ pub(crate) async fn change<H: Host>(
     let entry = repository.session().borrow().entry(change.collection)?;
     // The engine decodes the texts of a RenLib library on reading, so it needs no new import.
     if entry.file_parts > 0 && entry.format != Format::RenLib {
-        by_whole::<H, _, _>(|| imports.read_again(context, &entry, set)).await?;
+        by_whole::<H, _, _>(|| imports.read_again(job, repository, &entry, set)).await?;
     }
     Ok(())
 }

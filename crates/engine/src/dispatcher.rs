@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use serde::de::DeserializeOwned;
 
-use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
-use crate::import::{ImportContext, ImportQueue};
+use crate::import::ImportQueue;
+use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::post::Post;
 use crate::protocol::{
@@ -117,9 +117,8 @@ impl<H: Host> Dispatcher<H> {
                 dispatcher.repository.follow_records().await?;
                 Ok(dispatcher.opened())
             }),
-            CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, cancel| {
-                let context = dispatcher.import_context(id, cancel);
-                let zip = dispatcher.imports.import(context, import, hints).await?;
+            CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, job| {
+                let zip = dispatcher.imports.import(job, &dispatcher.repository, import, hints).await?;
                 Ok(dispatcher.imported(zip))
             }),
             CollectionRequest::DeleteAll => self.delete(id, None),
@@ -127,9 +126,8 @@ impl<H: Host> Dispatcher<H> {
             CollectionRequest::Change(change) if H::Parts::PUBLISHED && Self::is_published(&change) => {
                 self.end(id, self.switch_published(&change));
             }
-            CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
-                collections::change(&dispatcher.imports, dispatcher.import_context(id, cancel), change)
-                    .await?;
+            CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, job| {
+                collections::change(job, &dispatcher.repository, &dispatcher.imports, change).await?;
                 Ok(dispatcher.opened())
             }),
         }
@@ -140,21 +138,17 @@ impl<H: Host> Dispatcher<H> {
         match request {
             CareRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
             CareRequest::Salvage => self.damaged(id, Damaged::Salvage),
-            CareRequest::Export(export) => self.begin(id, async move |dispatcher, cancel| {
-                export::collection(&*dispatcher.host, &dispatcher.repository, cancel, &export)
-                    .await
-                    .map(Reply::Export)
+            CareRequest::Export(export) => self.begin(id, async move |dispatcher, job| {
+                export::collection(job, &dispatcher.repository, &export).await.map(Reply::Export)
             }),
-            CareRequest::ExportGames(query, export) => self.begin(id, async move |dispatcher, cancel| {
-                export_games::of_query(&*dispatcher.host, &dispatcher.repository, cancel, &query, &export)
-                    .await
-                    .map(Reply::ExportGames)
+            CareRequest::ExportGames(query, export) => self.begin(id, async move |dispatcher, job| {
+                let reply = export_games::of_query(job, &dispatcher.repository, &query, &export).await?;
+                Ok(Reply::ExportGames(reply))
             }),
-            CareRequest::ExportPlaces(places, args) => self.begin(id, async move |dispatcher, cancel| {
-                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                export_games::at_places(host, repository, cancel, &places, args.format)
-                    .await
-                    .map(Reply::ExportGames)
+            CareRequest::ExportPlaces(places, args) => self.begin(id, async move |dispatcher, job| {
+                let reply =
+                    export_games::at_places(job, &dispatcher.repository, &places, args.format).await?;
+                Ok(Reply::ExportGames(reply))
             }),
         }
     }
@@ -177,9 +171,8 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers requests about damage. They are rare and share one job, because each kind of job is some KB of code.
     fn damaged(self: &Rc<Self>, id: u32, what: Damaged) {
-        self.begin(id, async move |dispatcher, _| {
-            let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-            if let Some(reply) = repair::answer(host, repository, what).await? {
+        self.begin(id, async move |dispatcher, job| {
+            if let Some(reply) = repair::answer(job, &dispatcher.repository, what).await? {
                 return Ok(reply);
             }
             Ok(dispatcher.opened())
@@ -189,9 +182,9 @@ impl<H: Host> Dispatcher<H> {
     /// Reads, writes and stores records.
     fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         match request {
-            RecordRequest::Read(read, hints) => self.begin(id, async move |dispatcher, cancel| {
-                files::read(&*dispatcher.host, (id, cancel), read, hints).await.map(Reply::Read)
-            }),
+            RecordRequest::Read(read, hints) => {
+                self.begin(id, async move |_, job| files::read(job, read, hints).await.map(Reply::Read))
+            }
             RecordRequest::Write(write) => {
                 self.end(id, files::write(&*self.host, &write).map(Reply::Write));
             }
@@ -268,10 +261,6 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    fn import_context<'a>(&'a self, id: u32, cancel: &'a CancelToken) -> ImportContext<'a, H> {
-        ImportContext { host: &*self.host, repository: &self.repository, id, cancel }
-    }
-
     /// Looks a position up in the books, after loading them.
     async fn look_up(&self, args: &BookArgs) -> Result<Reply, Stop> {
         let position = translate::board::position(&args.position)
@@ -292,9 +281,9 @@ impl<H: Host> Dispatcher<H> {
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
         }
-        self.begin(id, async move |dispatcher, cancel| {
+        self.begin(id, async move |dispatcher, job| {
             dispatcher.repository.open().await?;
-            cancel.check()?;
+            job.cancel.check()?;
             dispatcher.answer(&query)
         });
     }
@@ -312,10 +301,10 @@ impl<H: Host> Dispatcher<H> {
     fn begin(
         self: &Rc<Self>,
         id: u32,
-        job: impl AsyncFnOnce(&Rc<Self>, &CancelToken) -> Result<Reply, Stop> + 'static,
+        job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
     ) {
         let dispatcher = self.clone();
-        self.rules.begin(id, async move |_, cancel| job(&dispatcher, cancel).await);
+        self.rules.begin(id, async move |_, context| job(&dispatcher, context).await);
     }
 }
 

@@ -6,22 +6,21 @@ use renju_library::Library;
 use renju_records::{Format, GameRecord, WriteOptions};
 
 use crate::book_loader;
-use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::protocol::{Bytes, ExportCollectionArgs, ExportCollectionReply, Failure, FailureCode, Loss};
 use crate::repository::Repository;
 
 /// Exports a whole collection.
 pub(crate) async fn collection<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
-    cancel: &CancelToken,
     args: &ExportCollectionArgs,
 ) -> Result<ExportCollectionReply, Stop> {
+    let host = &*job.host;
     repository.open().await?;
     let wanted = args.format.map(|format| format.0);
     if args.collection == OWN_RECORDS {
@@ -42,7 +41,7 @@ pub(crate) async fn collection<H: Host>(
     if entry.file_parts == 0 {
         let library = repository.collection(&entry).await?;
         if format == Format::Rif {
-            let bytes = rif(host, cancel, &library).await?;
+            let bytes = rif(job, &library).await?;
             return Ok(ExportCollectionReply {
                 bytes: Bytes(bytes),
                 name: named(&name, format),
@@ -50,7 +49,7 @@ pub(crate) async fn collection<H: Host>(
                 damaged: false,
             });
         }
-        let games = games(host, cancel, &library).await?;
+        let games = games(job, &library).await?;
         return written(host, &games, format, None, &name);
     }
     if format == entry.format {
@@ -79,39 +78,31 @@ fn written(
 
 /// Writes a whole library as RIF, in slices.
 pub(crate) fn rif<'a>(
-    host: &'a impl Host,
-    cancel: &'a CancelToken,
+    job: &'a JobContext<impl Host>,
     library: &'a Library,
 ) -> Pin<Box<dyn Future<Output = Result<Vec<u8>, Stop>> + 'a>> {
-    Box::pin(rif_in_slices(host, cancel, library))
+    Box::pin(rif_in_slices(job, library))
 }
 
-async fn rif_in_slices(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
-    let mut pace = SliceTimer::new(host);
+async fn rif_in_slices(job: &JobContext<impl Host>, library: &Library) -> Result<Vec<u8>, Stop> {
     let failed = |error: std::io::Error| Stop::from(Failure::new(FailureCode::Internal, error.to_string()));
     let mut writer = library.write_rif(Vec::new()).map_err(failed)?;
     for game in (0..library.games()).filter_map(|game| library.rif_game(game)) {
         writer.game(&game).map_err(failed)?;
-        step(&mut pace, host, cancel).await?;
+        job.step().await?;
     }
     writer.finish().map_err(failed)
 }
 
 /// Returns all games of a library as records, in slices.
-async fn games(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<GameRecord>, Stop> {
-    let (mut pace, mut games) = (SliceTimer::new(host), Vec::new());
+async fn games(job: &JobContext<impl Host>, library: &Library) -> Result<Vec<GameRecord>, Stop> {
+    let mut games = Vec::new();
     for game in 0..library.games() {
         let recorded = library.archive().locate(game).map(|(segment, place)| segment.to_recorded(place));
         games.extend(recorded.and_then(|recorded| library.record(game, recorded)));
-        step(&mut pace, host, cancel).await?;
+        job.step().await?;
     }
     Ok(games)
-}
-
-/// Lets messages in between two games, and fails if the export was cancelled.
-async fn step(pace: &mut SliceTimer, host: &impl Host, cancel: &CancelToken) -> Result<(), Stop> {
-    pace.step(host).await;
-    Ok(cancel.check()?)
 }
 
 /// Returns the name of a file, with the extension of its format.

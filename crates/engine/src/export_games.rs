@@ -8,12 +8,11 @@ use renju_library::{Library, TABLE_HEAD};
 use renju_records::{GameRecord, ListFormat, Loss, RifWriter, WriteOptions};
 
 use crate::book_loader;
-use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::lookup;
 use crate::parts::EngineParts;
 use crate::places::{self, check};
@@ -30,9 +29,8 @@ const BATCH: usize = 64;
 
 /// Exports the games of a query.
 pub(crate) async fn of_query<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
-    cancel: &CancelToken,
     query: &Query,
     args: &ExportGamesArgs,
 ) -> Result<ExportGamesReply, Stop> {
@@ -46,23 +44,22 @@ pub(crate) async fn of_query<H: Host>(
         if args.games.is_none() {
             session.update_own_games();
         }
-        places::listed(&session, query, args.order, args.games.as_deref(), &|text| host.decompose(text))?
+        places::listed(&session, query, args.order, args.games.as_deref(), &|text| job.host.decompose(text))?
     };
-    GamesExport::new(host, repository, cancel, hits).file(args.format, missing).await
+    GamesExport::new(job, repository, hits).file(args.format, missing).await
 }
 
 /// Exports the games at some places.
 pub(crate) async fn at_places<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
-    cancel: &CancelToken,
     at: &GamePlaces,
     format: GamesFormat,
 ) -> Result<ExportGamesReply, Stop> {
     repository.open().await?;
     repository.session().borrow_mut().update_own_games();
     let (hits, missing) = places::games(&repository.session().borrow(), at)?;
-    GamesExport::new(host, repository, cancel, hits).file(format, missing).await
+    GamesExport::new(job, repository, hits).file(format, missing).await
 }
 
 const fn extension(format: GamesFormat) -> &'static str {
@@ -76,9 +73,8 @@ const fn extension(format: GamesFormat) -> &'static str {
 
 /// The export of some games.
 struct GamesExport<'a, H: Host> {
-    host: &'a H,
+    job: &'a JobContext<H>,
     repository: &'a Repository<H>,
-    cancel: &'a CancelToken,
     /// The generation that the numbers of the games belong to; `None` if there is only a running import.
     generation: Option<u32>,
     hits: Vec<Hit>,
@@ -88,9 +84,9 @@ struct GamesExport<'a, H: Host> {
 type CollectionRecords = Vec<(u32, Vec<GameRecord>)>;
 
 impl<'a, H: Host> GamesExport<'a, H> {
-    fn new(host: &'a H, repository: &'a Repository<H>, cancel: &'a CancelToken, hits: Vec<Hit>) -> Self {
+    fn new(job: &'a JobContext<H>, repository: &'a Repository<H>, hits: Vec<Hit>) -> Self {
         let generation = repository.session().borrow().generation();
-        Self { host, repository, cancel, generation, hits }
+        Self { job, repository, generation, hits }
     }
 
     /// Writes the file. `missing` is the number of other games that the page requested.
@@ -110,13 +106,12 @@ impl<'a, H: Host> GamesExport<'a, H> {
         let files =
             if format == GamesFormat::Table { CollectionRecords::new() } else { self.files().await? };
         let mut writer = self.writer(format)?;
-        let (mut pace, mut games) = (SliceTimer::new(self.host), 0);
+        let mut games = 0;
         for hit in &self.hits {
             games += usize::from(self.add(hit, &files, &mut writer)?);
-            pace.step(self.host).await;
-            self.cancel.check()?;
+            self.job.step().await?;
         }
-        let (bytes, mut lost) = writer.finish(self.host)?;
+        let (bytes, mut lost) = writer.finish(&*self.job.host)?;
         if format != GamesFormat::Table {
             lost.extend(self.left_in_files()?);
         }
@@ -128,9 +123,9 @@ impl<'a, H: Host> GamesExport<'a, H> {
         let mut files = CollectionRecords::new();
         // Other engines do not read the files, and report the loss (`left_in_files`).
         for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
-            let read = || book_loader::records_of_file(self.host, self.repository, &entry);
+            let read = || book_loader::records_of_file(&*self.job.host, self.repository, &entry);
             files.push((entry.id, by_whole::<H, _, _>(read).await?));
-            self.cancel.check()?;
+            self.job.cancel.check()?;
         }
         Ok(files)
     }
@@ -207,7 +202,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
                 None => false,
             },
             GamesWriter::Records(writer) => match self.record(&session, library, hit.game, files) {
-                Some(record) => writer.add(record, self.host).map(|()| true)?,
+                Some(record) => writer.add(record, &*self.job.host).map(|()| true)?,
                 None => false,
             },
         })

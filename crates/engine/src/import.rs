@@ -16,11 +16,11 @@ use renju_archive::codec::checksum;
 use renju_library::SourceInfo;
 use renju_records::{CharacterSet, Hints, UnpackError};
 
-use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
-use crate::jobs::{JobQueue, SliceTimer};
+use crate::job_context::JobContext;
+use crate::jobs::JobQueue;
 use crate::progress::ProgressReporter;
 use crate::protocol::{Failure, FailureCode, ImportArgs, ImportPhase, ReadHints, ZipChoice};
 use crate::repository::Repository;
@@ -36,29 +36,21 @@ use unpack::FileEnd;
 #[derive(Debug, Default)]
 pub(crate) struct ImportQueue(JobQueue);
 
-/// Context of an import, besides the file.
-pub(crate) struct ImportContext<'a, H: Host> {
-    pub(crate) host: &'a H,
-    pub(crate) repository: &'a Repository<H>,
-    /// The id of the request.
-    pub(crate) id: u32,
-    pub(crate) cancel: &'a CancelToken,
-}
-
 impl ImportQueue {
     /// Reads a file and makes it a collection. The collections stay unchanged until the import succeeds. Returns the chosen
     /// file of a zip archive, if the archive has other files.
     pub(crate) async fn import<H: Host>(
         &self,
-        context: ImportContext<'_, H>,
+        job: &JobContext<H>,
+        repository: &Repository<H>,
         ImportArgs { file, name, collection, anyway, title, off }: ImportArgs<H::File>,
         hints: ReadHints,
     ) -> Result<Option<ZipChoice>, Stop> {
-        let ImportContext { host, repository, id, cancel } = context;
+        let JobContext { host, cancel, .. } = job;
         // The library answers queries during the import. An unreadable library is about to be replaced.
         let _ = repository.open().await;
-        let progress = RefCell::new(ProgressReporter::new(id, file.size()));
-        let wait = || progress.borrow_mut().enter(ImportPhase::Waiting, host);
+        let progress = RefCell::new(ProgressReporter::new(job, file.size()));
+        let wait = || progress.borrow_mut().enter(ImportPhase::Waiting);
         let ticket = self.0.join();
         if !ticket.turn.is_raised() {
             wait();
@@ -72,8 +64,7 @@ impl ImportQueue {
         let file_bytes = file.size();
         let (flip_rows, character_set) = (hints.flip_rows, hints.character_set.map(|set| set.0));
         let hints = self::hints(&name, hints);
-        let mut importer =
-            FileImporter::new(host, repository.session(), cancel, progress.into_inner(), hints);
+        let mut importer = FileImporter::new(repository.session(), progress.into_inner(), hints);
         let FileEnd { early, zip } = unpack::read::<H>(&file, &mut importer).await?;
         let finished = importer.finish().await;
         let (mut parsed, mut progress) = match (finished, early) {
@@ -89,23 +80,22 @@ impl ImportQueue {
         }
         let told = import_warning::FileChoices { target: collection, flip_rows, character_set };
         let read = ReadFile::new(parsed, repository.session());
-        let place = read.place(repository, (host, cancel), told, anyway).await?;
+        let place = read.place(repository, job, told, anyway).await?;
         let place = CollectionPlace { name: title.unwrap_or_default(), on: !off, ..place };
-        progress.enter(ImportPhase::Storing, host);
-        store(repository, host, cancel, read, place)
-            .await
-            .map_err(|stop| held(stop, repository.session()))?;
+        progress.enter(ImportPhase::Storing);
+        store(job, repository, read, place).await.map_err(|stop| held(stop, repository.session()))?;
         Ok(zip)
     }
 
     /// Reads the stored file of a collection again, with its texts in another code page, and replaces the collection.
     pub(crate) async fn read_again<H: Host>(
         &self,
-        context: ImportContext<'_, H>,
+        job: &JobContext<H>,
+        repository: &Repository<H>,
         entry: &CollectionEntry,
         character_set: CharacterSet,
     ) -> Result<(), Stop> {
-        let ImportContext { host, repository, cancel, .. } = context;
+        let host = &*job.host;
         let ticket = self.0.join();
         ticket.turn.raised().await;
         let mut file = FileParts::default();
@@ -131,7 +121,7 @@ impl ImportQueue {
             name: String::new(),
             on: true,
         };
-        store(repository, host, cancel, ReadFile::new(parsed, repository.session()), place).await
+        store(job, repository, ReadFile::new(parsed, repository.session()), place).await
     }
 }
 
@@ -144,22 +134,19 @@ pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
 
 /// Makes a parsed file a collection: in the storage first, and then in the session.
 async fn store<H: Host>(
+    job: &JobContext<H>,
     repository: &Repository<H>,
-    host: &H,
-    cancel: &CancelToken,
     read: ReadFile,
     place: CollectionPlace,
 ) -> Result<(), Stop> {
     let ReadFile { library, file, format, character_set, renju_net, book } = read;
     let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
-    let mut pace = SliceTimer::new(host);
     // Finishing the file has taken a slice.
-    pace.rest(host).await;
+    job.rest().await?;
     let mut parts = Vec::new();
     for part in library.parts() {
         parts.push(part);
-        pace.step(host).await;
-        cancel.check()?;
+        job.step().await?;
     }
     drop(library);
     let (count, file_parts) = (parts.len() as u32, file.0.len() as u32);
@@ -181,7 +168,7 @@ async fn store<H: Host>(
         };
         place.put(list, entry)
     };
-    repository.store_import(&parts, cancel, &change).await?;
+    repository.store_import(&parts, &job.cancel, &change).await?;
     if let Some(book) = book {
         let mut session = repository.session().borrow_mut();
         let batch = session.list.generation;

@@ -5,7 +5,7 @@
 //! `MessageChannel` provides that turn. In Chromium, `scheduler.yield()` does not let a worker's messages in, and neither does
 //! awaiting a stream with queued chunks: a message waited 162 ms at worst. With a turn every 8 ms it waits 8 to 20 ms.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::host::Host;
 use crate::signal::Signal;
 
 /// Time that a job works before it lets messages in.
-pub(crate) const SLICE: Duration = Duration::from_millis(8);
+const SLICE: Duration = Duration::from_millis(8);
 
 /// The running jobs, by the id of the request that began them.
 #[derive(Debug, Default)]
@@ -48,25 +48,35 @@ impl Jobs {
 /// Timer of a job's slices.
 #[derive(Debug)]
 pub(crate) struct SliceTimer {
-    began: Instant,
+    began: Cell<Instant>,
 }
 
 impl SliceTimer {
     pub(crate) fn new(host: &impl Host) -> Self {
-        Self { began: host.now() }
+        Self { began: Cell::new(host.now()) }
+    }
+
+    /// Whether the slice has taken so much time.
+    pub(crate) fn has_taken(&self, time: Duration, host: &impl Host) -> bool {
+        host.now().duration_since(self.began.get()) >= time
     }
 
     /// Lets messages in when the slice is over. A job calls this between steps that are much shorter than a slice.
-    pub(crate) async fn step(&mut self, host: &impl Host) {
-        if host.now().duration_since(self.began) >= SLICE {
+    pub(crate) async fn step(&self, host: &impl Host) {
+        if self.has_taken(SLICE, host) {
             self.rest(host).await;
         }
     }
 
     /// Lets messages in now.
-    pub(crate) async fn rest(&mut self, host: &impl Host) {
+    pub(crate) async fn rest(&self, host: &impl Host) {
         host.turn().await;
-        self.began = host.now();
+        self.begin(host);
+    }
+
+    /// Begins another slice.
+    pub(crate) fn begin(&self, host: &impl Host) {
+        self.began.set(host.now());
     }
 }
 

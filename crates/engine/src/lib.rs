@@ -33,6 +33,7 @@ pub mod file_sums;
 mod finds_store;
 mod host;
 mod import;
+mod job_context;
 mod jobs;
 mod lookup;
 mod memory;

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::host::Host;
+
 /// Intended time of a slice.
 const SLICE: Duration = Duration::from_millis(6);
 
@@ -21,14 +23,17 @@ impl Default for NodesPerSlice {
 }
 
 impl NodesPerSlice {
-    /// Returns the number of nodes of the next slice.
-    pub(crate) const fn nodes(self) -> u64 {
-        self.slice
+    /// Runs a slice of a search with the number of nodes that it may take, which is at most `most`.
+    pub(crate) fn run<T>(&mut self, host: &impl Host, most: u64, slice: impl FnOnce(u64) -> T) -> T {
+        let (begin, nodes) = (host.now(), self.slice.min(most));
+        let result = slice(nodes);
+        self.learn(nodes, host.now().duration_since(begin));
+        result
     }
 
     /// Adapts the number to the time of a slice of `nodes`. It halves or doubles the number, because nodes take different
     /// times, and one slow slice says little about the next.
-    pub(crate) fn learn(&mut self, nodes: u64, took: Duration) {
+    fn learn(&mut self, nodes: u64, took: Duration) {
         if took > SLICE {
             self.slice = (self.slice / 2).max(1);
         } else if took * 2 < SLICE && nodes == self.slice {

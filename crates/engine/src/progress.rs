@@ -1,32 +1,25 @@
 //! Progress messages of an import.
 
-use std::time::Duration;
-
-use instant::Instant;
-
 use crate::host::Host;
-use crate::post::Post;
+use crate::job_context::{INTERVAL, JobContext};
 use crate::protocol::{ImportPhase, ImportProgress};
-
-/// Least time between two messages, except at a change of phase.
-pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
 
 /// Games after the first that the estimate of the number of games needs.
 const GROUND: u32 = 500;
 
-/// The progress of one import.
+/// The progress of one import. The page hears of it now and then, and at each change of phase.
 #[derive(Debug)]
-pub(crate) struct ProgressReporter {
-    /// The id of the import request.
-    id: u32,
+pub(crate) struct ProgressReporter<'a, H> {
+    pub(crate) job: &'a JobContext<H>,
     state: ImportProgress,
-    told: Option<Instant>,
+    /// Whether the page has heard of the import.
+    has_begun: bool,
     /// Bytes and games read when the first games arrived. The tables before the games do not help the estimate.
     begin: Option<(u64, u32)>,
 }
 
-impl ProgressReporter {
-    pub(crate) const fn new(id: u32, bytes_total: u64) -> Self {
+impl<'a, H: Host> ProgressReporter<'a, H> {
+    pub(crate) const fn new(job: &'a JobContext<H>, bytes_total: u64) -> Self {
         let state = ImportProgress {
             phase: ImportPhase::Reading,
             bytes_read: 0,
@@ -36,13 +29,13 @@ impl ProgressReporter {
             nodes: None,
             skipped: 0,
         };
-        Self { id, state, told: None, begin: None }
+        Self { job, state, has_begun: false, begin: None }
     }
 
     /// Enters another phase, and tells the page.
-    pub(crate) fn enter(&mut self, phase: ImportPhase, host: &impl Host) {
+    pub(crate) fn enter(&mut self, phase: ImportPhase) {
         self.state.phase = phase;
-        self.tell(host);
+        self.tell();
     }
 
     /// The size of the dropped file, in bytes.
@@ -56,15 +49,15 @@ impl ProgressReporter {
     }
 
     /// Sets the progress of reading, and tells the page if it is time.
-    pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32, host: &impl Host) {
+    pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32) {
         self.state.bytes_read = bytes_read.min(self.state.bytes_total);
         (self.state.games, self.state.skipped) = (games, skipped);
         if games > 0 {
             self.begin.get_or_insert((self.state.bytes_read, games));
         }
         self.state.games_expected = self.games_expected();
-        if self.told.is_none_or(|told| host.now().duration_since(told) >= INTERVAL) {
-            self.tell(host);
+        if !self.has_begun || self.job.is_silent_for(INTERVAL) {
+            self.tell();
         }
     }
 
@@ -79,8 +72,8 @@ impl ProgressReporter {
         u32::try_from(rest).ok()?.checked_add(first)
     }
 
-    fn tell(&mut self, host: &impl Host) {
-        self.told = Some(host.now());
-        host.progress(self.id, &self.state);
+    fn tell(&mut self) {
+        self.has_begun = true;
+        self.job.progress(&self.state);
     }
 }

@@ -10,13 +10,14 @@ use crate::collection_list::CollectionList;
 use crate::export;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::protocol::{Bytes, Mend, Reply, SalvageReply, SalvagedFile};
 use crate::rebuilt_list::{batches, library_parts, source_info};
 use crate::repository::Repository;
 use crate::store::Remains;
 
 /// Returns salvaged files: the imported files, RIF for collections without a file, and raw bytes for unreadable collections.
-async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Stop> {
+async fn files<H: Host>(job: &JobContext<H>, remains: &Remains) -> Result<SalvageReply, Stop> {
     let mut files = Vec::new();
     let mut add = |name: String, bytes: Vec<u8>| files.push(SalvagedFile { name, bytes: Bytes(bytes) });
     for (batch, parts) in batches(remains).iter() {
@@ -30,7 +31,7 @@ async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Sto
         }
         match Library::open(parts.values()) {
             Ok(library) => {
-                let rif = export::rif(host, &Default::default(), &library).await?;
+                let rif = export::rif(job, &library).await?;
                 add(format!("{batch}/{}", export::named(name, Format::Rif)), rif);
             }
             Err(_) => {
@@ -53,7 +54,7 @@ pub(crate) enum Damaged {
 
 /// Carries out the request; `None` means that the reply is the current library.
 pub(crate) fn answer<'a, H: Host>(
-    host: &'a H,
+    job: &'a JobContext<H>,
     repository: &'a Repository<H>,
     what: Damaged,
 ) -> Pin<Box<dyn Future<Output = Result<Option<Reply>, Stop>> + 'a>> {
@@ -62,13 +63,13 @@ pub(crate) fn answer<'a, H: Host>(
             Damaged::Mend(how) => {
                 repository.mend(how).await?;
                 // Only making the books shows which collections have one.
-                book_loader::load(host, repository).await?;
+                book_loader::load(&*job.host, repository).await?;
                 repository.change_list(&|list, _| count_nodes(list, repository)).await?;
                 Ok(None)
             }
             Damaged::Salvage => {
                 let remains = repository.remains().await?;
-                Ok(Some(Reply::Salvage(files(host, &remains).await?)))
+                Ok(Some(Reply::Salvage(files(job, &remains).await?)))
             }
         }
     })

@@ -8,9 +8,9 @@ use std::rc::Rc;
 
 use serde::de::DeserializeOwned;
 
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
+use crate::job_context::JobContext;
 use crate::jobs::Jobs;
 use crate::parts::EngineParts;
 use crate::post::Post;
@@ -98,11 +98,12 @@ impl<H: Host> RulesDispatcher<H> {
     pub(crate) fn begin(
         self: &Rc<Self>,
         id: u32,
-        job: impl AsyncFnOnce(&Rc<Self>, &CancelToken) -> Result<Reply, Stop> + 'static,
+        job: impl AsyncFnOnce(&Rc<Self>, &JobContext<H>) -> Result<Reply, Stop> + 'static,
     ) {
-        let (dispatcher, cancel) = (self.clone(), self.jobs.begin(id));
+        let dispatcher = self.clone();
+        let context = JobContext::new(id, self.host.clone(), self.jobs.begin(id));
         self.host.spawn(Box::pin(async move {
-            let result = job(&dispatcher, &cancel).await;
+            let result = job(&dispatcher, &context).await;
             dispatcher.end_job(id, result);
         }));
     }
@@ -117,18 +118,18 @@ impl<H: Host> RulesDispatcher<H> {
     /// Searches for forced wins.
     fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
         match request {
-            SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.solver.solve(&*dispatcher.host, id, &args, cancel).await.map(Reply::Solve)
+            SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, job| {
+                dispatcher.solver.solve(job, &args).await.map(Reply::Solve)
             }),
-            SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.solver.proof_attack(&*dispatcher.host, &args, cancel).await.map(Reply::ProofAttack)
+            SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, job| {
+                dispatcher.solver.proof_attack(job, &args).await.map(Reply::ProofAttack)
             }),
-            SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.solver.proof_tree(&*dispatcher.host, &args, cancel).await.map(Reply::ProofTree)
+            SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, job| {
+                dispatcher.solver.proof_tree(job, &args).await.map(Reply::ProofTree)
             }),
-            SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, cancel| {
-                let ask = async || win_questions::ask(&*dispatcher.host, id, &args, cancel).await;
-                dispatcher.solver.alone(cancel, ask).await.map(Reply::WinQuestion)
+            SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, job| {
+                let ask = async || win_questions::ask(job, &args).await;
+                dispatcher.solver.alone(job, ask).await.map(Reply::WinQuestion)
             }),
         }
     }

@@ -7,17 +7,14 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use instant::Instant;
 use renju_solver::ProofWriter;
 use renju_solver::{BadProblem, Problem, Solver, Verdict};
 
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::jobs::JobQueue;
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::post::Post;
-use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, Position, ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress,
     SolveReply, Threats,
@@ -41,34 +38,28 @@ impl SolverRunner {
     /// Searches for a win. Continues the last search if it was for the same problem.
     pub(crate) async fn solve<H: Host>(
         &self,
-        host: &H,
-        id: u32,
+        job: &JobContext<H>,
         args: &SolveArgs,
-        cancel: &CancelToken,
     ) -> Result<SolveReply, Stop> {
         let budget = SearchBudget {
             nodes: args.nodes.unwrap_or(u64::MAX),
             time: args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
         };
         let problem = problem(&args.position, args.threats, args.shortest)?;
-        self.search::<H, _>(problem, cancel, async |search| {
-            search.run(host, budget, cancel, |progress| host.progress(id, progress)).await
-        })
-        .await
+        self.search(job, problem, async |search| search.run(job, budget, true).await).await
     }
 
     /// Returns the attack that follows some moves in the proof of a win. Searches again if the proof is not in memory.
     pub(crate) async fn proof_attack<H: Host>(
         &self,
-        host: &H,
+        job: &JobContext<H>,
         args: &ProofAttackArgs,
-        cancel: &CancelToken,
     ) -> Result<ProofAttackReply, Stop> {
         let problem = problem(&args.position, args.threats, args.shortest)?;
         let moves = board::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
-        self.search::<H, _>(problem, cancel, async |search| {
+        self.search(job, problem, async |search| {
             if !search.has_ended() {
-                search.run(host, AGAIN, cancel, |_| ()).await?;
+                search.run(job, AGAIN, false).await?;
             }
             let won = search.verdict == Some(Verdict::Win);
             let attack = won.then(|| search.solver.answer(&moves)).flatten();
@@ -80,14 +71,13 @@ impl SolverRunner {
     /// Returns the proof of a win as a tree of moves. Searches again if the proof is not in memory.
     pub(crate) async fn proof_tree<H: Host>(
         &self,
-        host: &H,
+        job: &JobContext<H>,
         args: &ProofTreeArgs,
-        cancel: &CancelToken,
     ) -> Result<ProofTreeReply, Stop> {
         let problem = problem(&args.position, args.threats, args.shortest)?;
-        self.search::<H, _>(problem, cancel, async |search| {
+        self.search(job, problem, async |search| {
             if !search.has_ended() {
-                search.run(host, AGAIN, cancel, |_| ()).await?;
+                search.run(job, AGAIN, false).await?;
             }
             if search.verdict != Some(Verdict::Win) {
                 return Ok(ProofTreeReply { moves: Vec::new(), left_out: 0 });
@@ -95,8 +85,7 @@ impl SolverRunner {
             let mut writer =
                 ProofWriter::new(search.problem, usize::try_from(args.most).unwrap_or(usize::MAX));
             while !writer.run(&search.solver, POSITIONS) {
-                host.turn().await;
-                cancel.check()?;
+                job.rest().await?;
             }
             Ok(writer.finish().into())
         })
@@ -104,14 +93,14 @@ impl SolverRunner {
     }
 
     /// Runs other work of a solver when its turn has come; the last search stays in memory.
-    pub(crate) async fn alone<T>(
+    pub(crate) async fn alone<H: Host, T>(
         &self,
-        cancel: &CancelToken,
+        job: &JobContext<H>,
         work: impl AsyncFnOnce() -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         let ticket = self.queue.join();
-        cancel.or_cancelled(ticket.turn.raised()).await?;
-        cancel.check()?;
+        job.cancel.or_cancelled(ticket.turn.raised()).await?;
+        job.cancel.check()?;
         work().await
     }
 
@@ -119,22 +108,22 @@ impl SolverRunner {
     /// memory, however the work ends.
     async fn search<H: Host, T>(
         &self,
+        job: &JobContext<H>,
         problem: Problem,
-        cancel: &CancelToken,
         work: impl AsyncFnOnce(&mut ResumableSearch) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
-        let ticket = self.queue.join();
-        cancel.or_cancelled(ticket.turn.raised()).await?;
-        cancel.check()?;
-        // Drop the old search before making another one: the memory of wasm never shrinks, and two tables would double it.
-        let last = self.last.take().filter(|search| search.problem == problem);
-        let mut search = match last {
-            Some(search) => search,
-            None => ResumableSearch::new(problem, H::SOLVER_TABLE)?,
-        };
-        let result = work(&mut search).await;
-        self.last.replace(Some(search));
-        result
+        self.alone(job, async || {
+            // Drop the old search before making another one: the memory of wasm never shrinks, and two tables would double it.
+            let last = self.last.take().filter(|search| search.problem == problem);
+            let mut search = match last {
+                Some(search) => search,
+                None => ResumableSearch::new(problem, H::SOLVER_TABLE)?,
+            };
+            let result = work(&mut search).await;
+            self.last.replace(Some(search));
+            result
+        })
+        .await
     }
 }
 
@@ -174,42 +163,29 @@ impl ResumableSearch {
         self.verdict.is_some_and(|verdict| verdict != Verdict::OutOfBudget)
     }
 
-    /// Searches until the verdict is final or the budget is used up.
+    /// Searches until the verdict is final or the budget is used up. `tells` is whether the page gets progress messages.
     async fn run<H: Host>(
         &mut self,
-        host: &H,
+        job: &JobContext<H>,
         budget: SearchBudget,
-        cancel: &CancelToken,
-        tell: impl Fn(SolveProgress),
+        tells: bool,
     ) -> Result<SolveReply, Stop> {
-        let (began, before) = (host.now(), self.spent);
+        let (began, before) = (job.host.now(), self.spent);
         let last = self.solver.nodes().saturating_add(budget.nodes);
-        let mut told = began;
         loop {
-            let begin = host.now();
-            let verdict = self.run_slice(host, begin, last);
-            let now = host.now();
+            let left = last.saturating_sub(self.solver.nodes());
+            let verdict = self.pace.run(&*job.host, left, |nodes| self.solver.run(nodes));
             self.verdict = Some(verdict);
-            self.spent = before + now.duration_since(began);
-            let over = now.duration_since(began) >= budget.time || self.solver.nodes() >= last;
-            if verdict != Verdict::OutOfBudget || over {
+            let spent = job.host.now().duration_since(began);
+            self.spent = before + spent;
+            if verdict != Verdict::OutOfBudget || spent >= budget.time || self.solver.nodes() >= last {
                 return Ok(self.answer(verdict));
             }
-            if now.duration_since(told) >= INTERVAL {
-                told = now;
-                tell(self.progress());
+            if tells {
+                job.progress_if_due(|| self.progress());
             }
-            host.turn().await;
-            cancel.check()?;
+            job.rest().await?;
         }
-    }
-
-    /// Runs a slice, and adapts the number of nodes for the next slice.
-    fn run_slice(&mut self, host: &impl Host, begin: Instant, last: u64) -> Verdict {
-        let nodes = self.pace.nodes().min(last.saturating_sub(self.solver.nodes()));
-        let verdict = self.solver.run(nodes);
-        self.pace.learn(nodes, host.now().duration_since(begin));
-        verdict
     }
 
     fn line(&mut self) -> Vec<ProofStep> {

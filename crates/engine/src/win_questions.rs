@@ -10,12 +10,10 @@ use renju_solver::{
     Uniqueness, UniquenessSearch, Verdict,
 };
 
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::post::Post;
-use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, WinBranch, WinMark, WinMarkKind, WinQuestion, WinQuestionArgs, WinQuestionReply,
 };
@@ -41,31 +39,21 @@ enum WinSearch {
 
 /// Answers a question, and sends the results so far from time to time.
 pub(crate) async fn ask<H: Host>(
-    host: &H,
-    id: u32,
+    job: &JobContext<H>,
     args: &WinQuestionArgs,
-    cancel: &CancelToken,
 ) -> Result<WinQuestionReply, Stop> {
     // A quarter of the memory: the last search for a win stays in memory, with its proof.
     let mut question = WinSearch::new(args, H::SOLVER_TABLE / 4)?;
     let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
-    let began = host.now();
-    let (mut told, mut pace) = (began, NodesPerSlice::default());
+    let (began, mut pace) = (job.host.now(), NodesPerSlice::default());
     loop {
-        let begin = host.now();
-        let done = question.run(pace.nodes());
-        let now = host.now();
-        pace.learn(pace.nodes(), now.duration_since(begin));
-        let spent = now.duration_since(began);
+        let done = pace.run(&*job.host, u64::MAX, |nodes| question.run(nodes));
+        let spent = job.host.now().duration_since(began);
         if done || spent >= limit {
             return Ok(question.reply(done, spent));
         }
-        if now.duration_since(told) >= INTERVAL {
-            told = now;
-            host.progress(id, question.reply(false, spent));
-        }
-        host.turn().await;
-        cancel.check()?;
+        job.progress_if_due(|| question.reply(false, spent));
+        job.rest().await?;
     }
 }
 

@@ -45,11 +45,11 @@ impl<H: Host> Dispatcher<H> {
             self.published.allow(allow.bytes);
             return self.end(id, Ok(Reply::Nothing));
         }
-        self.begin(id, async move |dispatcher, cancel| {
+        self.begin(id, async move |dispatcher, job| {
             let (published, repository) = (&dispatcher.published, &dispatcher.repository);
             repository.open().await?;
             let info = match request {
-                PublishedRequest::Keep => published.keep(repository, id, cancel).await,
+                PublishedRequest::Keep => published.keep(repository, job).await,
                 PublishedRequest::Forget => published.forget(repository).await,
                 PublishedRequest::Open | PublishedRequest::Allow(_) => published.open_again(repository).await,
             };
@@ -69,9 +69,9 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers once the engine has the needed parts of the archive.
     pub(super) fn query_published(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
-        self.begin(id, async move |dispatcher, cancel| {
+        self.begin(id, async move |dispatcher, job| {
             dispatcher.repository.open().await?;
-            dispatcher.published.answer(&dispatcher.repository, &query, cancel).await
+            dispatcher.published.answer(&dispatcher.repository, &query, &job.cancel).await
         });
     }
 
@@ -80,10 +80,10 @@ impl<H: Host> Dispatcher<H> {
         let CareRequest::ExportGames(query, args) = request else {
             return self.end(id, Err(Failure::other_engine().into()));
         };
-        self.begin(id, async move |dispatcher, cancel| {
+        self.begin(id, async move |dispatcher, job| {
             let (published, repository) = (&dispatcher.published, &dispatcher.repository);
             repository.open().await?;
-            published.export(repository, &query, &args, cancel).await.map(Reply::ExportGames)
+            published.export(job, repository, &query, &args).await.map(Reply::ExportGames)
         });
     }
 
@@ -106,10 +106,10 @@ impl<H: Host> Dispatcher<H> {
         let RecordRequest::GameRecord(args) = request else {
             return self.end(id, Err(Failure::other_engine().into()));
         };
-        self.begin(id, async move |dispatcher, cancel| {
+        self.begin(id, async move |dispatcher, job| {
             let (published, repository) = (&dispatcher.published, &dispatcher.repository);
             repository.open().await?;
-            if let Some(record) = published.record(repository, &args, cancel).await? {
+            if let Some(record) = published.record(repository, &args, &job.cancel).await? {
                 return Ok(Reply::GameRecord(Box::new(record)));
             }
             let record =

@@ -11,41 +11,32 @@ impl<H: Host> Dispatcher<H> {
     /// Answers a request for an analysis.
     pub(super) fn study(self: &Rc<Self>, id: u32, request: StudyRequest) {
         match request {
-            StudyRequest::ForcedMoves(args) => self.begin(id, async move |dispatcher, cancel| {
-                forced_moves::ask(&*dispatcher.host, id, &args, cancel).await.map(Reply::ForcedMoves)
-            }),
-            StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, cancel| {
-                let Dispatcher { host, repository, study, .. } = &**dispatcher;
-                games::study(&**host, repository, id, &args, (&study.rest, cancel))
-                    .await
-                    .map(Reply::StudyGames)
+            StudyRequest::ForcedMoves(args) => self
+                .begin(id, async move |_, job| forced_moves::ask(job, &args).await.map(Reply::ForcedMoves)),
+            StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, job| {
+                let (repository, rest) = (&dispatcher.repository, &dispatcher.study.rest);
+                games::study(job, repository, rest, &args).await.map(Reply::StudyGames)
             }),
             StudyRequest::RestStudy(args) => {
                 self.study.rest.set(args.rest);
                 self.end(id, Ok(Reply::Nothing));
             }
-            StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, cancel| {
-                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                let finds = find_list::list(host, repository, &args, cancel).await?;
+            StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, job| {
+                let finds = find_list::list(job, &dispatcher.repository, &args).await?;
                 Ok(Reply::Finds(Box::new(finds)))
             }),
-            StudyRequest::FindsFile(finds, args) => self.begin(id, async move |dispatcher, cancel| {
-                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                let asked = (id, &finds, &args);
-                find_file::write(host, repository, asked, cancel).await.map(Reply::FindsFile)
+            StudyRequest::FindsFile(finds, args) => self.begin(id, async move |dispatcher, job| {
+                find_file::write(job, &dispatcher.repository, &finds, &args).await.map(Reply::FindsFile)
             }),
             StudyRequest::Procedure(args) => {
                 self.begin(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));
             }
-            StudyRequest::MakeProblems(args) => self.begin(id, async move |dispatcher, cancel| {
-                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                problems::make(host, repository, id, &args, cancel).await.map(Reply::MakeProblems)
+            StudyRequest::MakeProblems(args) => self.begin(id, async move |dispatcher, job| {
+                problems::make(job, &dispatcher.repository, &args).await.map(Reply::MakeProblems)
             }),
-            StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, cancel| {
-                let Dispatcher { host, repository, study, .. } = &**dispatcher;
-                novelties::ask(&**host, repository, &study.novelties, (id, &args), cancel)
-                    .await
-                    .map(Reply::Novelties)
+            StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, job| {
+                let (repository, last) = (&dispatcher.repository, &dispatcher.study.novelties);
+                novelties::ask(job, repository, last, &args).await.map(Reply::Novelties)
             }),
         }
     }

@@ -11,10 +11,9 @@ use super::parsed_file::{FileParts, ParsedFile, source_info};
 use super::renju_net::is_renju_net;
 use super::unpack::ChunkSink;
 use crate::book_loader::{self, CHUNK};
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::progress::ProgressReporter;
 use crate::protocol::{Failure, ImportPhase};
@@ -25,11 +24,9 @@ const HEAD: usize = 32 << 10;
 
 /// Importer of a file that becomes a collection.
 pub(super) struct FileImporter<'a, H: Host> {
-    host: &'a H,
+    job: &'a JobContext<H>,
     session: &'a RefCell<Session>,
-    cancel: &'a CancelToken,
-    progress: ProgressReporter,
-    pace: SliceTimer,
+    progress: ProgressReporter<'a, H>,
     hints: Hints,
     parser: Parser<'a>,
     /// The bytes read so far; empty for RIF and libraries, which are not stored.
@@ -56,27 +53,15 @@ enum Parser<'a> {
 
 impl<'a, H: Host> FileImporter<'a, H> {
     pub(super) fn new(
-        host: &'a H,
         session: &'a RefCell<Session>,
-        cancel: &'a CancelToken,
-        mut progress: ProgressReporter,
+        mut progress: ProgressReporter<'a, H>,
         hints: Hints,
     ) -> Self {
-        progress.enter(ImportPhase::Reading, host);
+        progress.enter(ImportPhase::Reading);
         let (parser, file, content) =
             (Parser::Unknown(Vec::new()), FileParts::default(), ContentHash::default());
-        Self {
-            host,
-            session,
-            cancel,
-            progress,
-            pace: SliceTimer::new(host),
-            hints,
-            parser,
-            file,
-            content,
-            renju_net: false,
-        }
+        let job = progress.job;
+        Self { job, session, progress, hints, parser, file, content, renju_net: false }
     }
 
     /// Detects the format by the first bytes, and parses them.
@@ -95,7 +80,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
             Some(_) if !H::Parts::WHOLE => return Err(Failure::other_engine().into()),
             Some(Format::RenLib) => {
-                let mut library = BookImporter::checking(self.hints.character_set, self.host.texts());
+                let mut library = BookImporter::checking(self.hints.character_set, self.job.host.texts());
                 library.reserve_for(self.progress.bytes_total());
                 Parser::Library(Box::new(library))
             }
@@ -118,7 +103,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
                 self.step(bytes_read).await
             }
             Parser::Rif(decoder) => {
-                let text = decoder.push(chunk, self.host.texts());
+                let text = decoder.push(chunk, self.job.host.texts());
                 self.importer(|importer| importer.push(&text))?;
                 self.step(bytes_read).await
             }
@@ -152,16 +137,16 @@ impl<'a, H: Host> FileImporter<'a, H> {
         if let Parser::Library(library) = &self.parser {
             self.progress.nodes(library.nodes());
         }
-        self.progress.read(bytes_read, games, skipped, self.host);
-        self.pace.step(self.host).await;
-        Ok(self.cancel.check()?)
+        self.progress.read(bytes_read, games, skipped);
+        Ok(self.job.step().await?)
     }
 
     /// Finishes the file, and returns the result.
-    pub(super) async fn finish(mut self) -> Result<(ParsedFile, ProgressReporter), Stop> {
+    pub(super) async fn finish(mut self) -> Result<(ParsedFile, ProgressReporter<'a, H>), Stop> {
         let all = self.progress.bytes_total();
         self.begin(all).await?;
-        let Self { host, hints, mut progress, content, renju_net, .. } = self;
+        let Self { job, hints, mut progress, content, renju_net, .. } = self;
+        let host = &*job.host;
         let mut parsed = match self.parser {
             Parser::Library(library) => {
                 by_whole::<H, _, _>(|| library_of_renlib(host, *library, self.file)).await?
@@ -172,15 +157,15 @@ impl<'a, H: Host> FileImporter<'a, H> {
                 rif(self.session, &rest, decoder.unknown_encoding())?
             }
             Parser::Stored(bytes) => {
-                let told = |games: usize| progress.read(all, games as u32, 0, host);
-                by_whole::<H, _, _>(|| ParsedFile::stored(host, bytes, self.cancel, told)).await?
+                let told = |games: usize| progress.read(all, games as u32, 0);
+                by_whole::<H, _, _>(|| ParsedFile::stored(job, bytes, told)).await?
             }
             Parser::Whole => {
-                let told = |games: usize, _| progress.read(all, games as u32, 0, host);
+                let told = |games: usize, _| progress.read(all, games as u32, 0);
                 by_whole::<H, _, _>(|| ParsedFile::whole(host, self.file, &hints, told)).await?
             }
         };
-        self.cancel.check()?;
+        job.cancel.check()?;
         parsed.renju_net = renju_net && parsed.format == Format::Rif;
         // The importer of RIF has set the hash itself. A library of one file has the hash of that file.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());

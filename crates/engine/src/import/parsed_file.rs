@@ -5,9 +5,9 @@ use renju_library::{Library, LibraryBuilder, LibraryFile, OpenLibraryError, Sour
 use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
 
 use crate::book_loader::{self, book_of, records_memory};
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::jobs::SliceTimer;
 use crate::protocol::{Failure, FailureCode};
 
@@ -34,7 +34,7 @@ impl ParsedFile {
         hints: &Hints,
         mut progress: impl FnMut(usize, usize),
     ) -> Result<Self, Stop> {
-        let mut pace = SliceTimer::new(host);
+        let pace = SliceTimer::new(host);
         let bytes = file.0.concat();
         let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
         let read = renju_records::read(&bytes, &hints, host.texts())?;
@@ -61,13 +61,11 @@ impl ParsedFile {
     /// Opens a library that `renju import` has written. Its games become a collection as those of RIF do, from which most such
     /// libraries are made.
     pub(super) async fn stored(
-        host: &impl Host,
+        job: &JobContext<impl Host>,
         bytes: Vec<u8>,
-        cancel: &CancelToken,
         mut progress: impl FnMut(usize),
     ) -> Result<Self, Stop> {
         let library = if LibraryFile::is_one(&bytes) {
-            let mut pace = SliceTimer::new(host);
             let file = LibraryFile::of_bytes(bytes).map_err(|error| unreadable(&error))?;
             // The notes tell more than the page shows, but damage in them is damage.
             file.notes().map_err(|error| unreadable(&error))?;
@@ -78,8 +76,7 @@ impl ParsedFile {
                 games += segment.games();
                 segments.push(segment);
                 progress(games);
-                pace.step(host).await;
-                cancel.check()?;
+                job.step().await?;
             }
             file.with_parts(catalogue, segments)
         } else {

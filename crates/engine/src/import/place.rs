@@ -11,11 +11,10 @@ use super::decision::{Decision, FileContent, decide};
 use super::import_warning::{self, FileChoices};
 use super::parsed_file::{FileParts, ParsedFile};
 use super::rivals::{FileComparison, is_archive};
-use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::StoreError;
@@ -77,7 +76,7 @@ impl ReadFile {
     pub(super) async fn place<H: Host>(
         &self,
         repository: &Repository<H>,
-        (host, cancel): (&H, &CancelToken),
+        job: &JobContext<H>,
         told: FileChoices,
         anyway: bool,
     ) -> Result<CollectionPlace, Stop> {
@@ -89,8 +88,7 @@ impl ReadFile {
             known: import_warning::known(&repository.session().borrow(), source_info.content, &told),
         };
         let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
-        let pace = SliceTimer::new(host);
-        let mut comparing = FileComparison { host, repository, cancel, library, is_archive, pace };
+        let mut comparing = FileComparison { job, repository, library, is_archive };
         let rivals = comparing.rivals(told.target).await?;
         let replaced = match decide(&found, told.target, &rivals, anyway) {
             Decision::New => ReplacedCollection::Nothing,

@@ -5,10 +5,9 @@ use renju_records::{CharacterSet, Flaw, Format, Hints, MemoryUse, ReadRecords, S
 
 use super::unpack::{self, ChunkSink, FileEnd};
 use crate::book_loader::{self, CHUNK, records_memory};
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
@@ -27,16 +26,15 @@ pub(crate) struct FileRecords {
 
 /// Reads the records of a file, up to `max_nodes` nodes in all.
 pub(crate) async fn read_records<H: Host>(
-    host: &H,
-    (id, cancel): (u32, &CancelToken),
+    job: &JobContext<H>,
     file: &H::File,
     hints: &Hints,
     max_nodes: usize,
 ) -> Result<FileRecords, Stop> {
-    let progress = ProgressReporter::new(id, file.size());
-    let mut buffer = WholeFile { host, cancel, progress, pace: SliceTimer::new(host), bytes: Vec::new() };
+    let host = &*job.host;
+    let mut buffer = WholeFile { progress: ProgressReporter::new(job, file.size()), bytes: Vec::new() };
     let FileEnd { early, zip } = unpack::read::<H>(file, &mut buffer).await?;
-    let WholeFile { bytes, mut pace, .. } = buffer;
+    let bytes = buffer.bytes;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
         let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
@@ -50,8 +48,7 @@ pub(crate) async fn read_records<H: Host>(
     library.reserve_for(bytes.len() as u64);
     for piece in bytes.chunks(CHUNK) {
         library.push(piece)?;
-        pace.step(host).await;
-        cancel.check()?;
+        job.step().await?;
     }
     drop(bytes);
     let read = library.finish()?;
@@ -84,18 +81,14 @@ fn note_end(read: &mut ReadRecords, early: Option<u64>) {
 
 /// Sink that collects a file as a whole.
 struct WholeFile<'a, H: Host> {
-    host: &'a H,
-    cancel: &'a CancelToken,
-    progress: ProgressReporter,
-    pace: SliceTimer,
+    progress: ProgressReporter<'a, H>,
     bytes: Vec<u8>,
 }
 
 impl<H: Host> ChunkSink<H> for WholeFile<'_, H> {
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
         self.bytes.extend_from_slice(chunk);
-        self.progress.read(bytes_read, 0, 0, self.host);
-        self.pace.step(self.host).await;
-        Ok(self.cancel.check()?)
+        self.progress.read(bytes_read, 0, 0);
+        Ok(self.progress.job.step().await?)
     }
 }

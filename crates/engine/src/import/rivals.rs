@@ -4,24 +4,21 @@ use renju_library::{Edition, EditionComparison, Library, SourceInfo};
 use renju_records::Format;
 
 use super::decision::Rival;
-use crate::cancel::CancelToken;
 use crate::collection_list::CollectionEntry;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::protocol::ImportTarget;
 use crate::repository::Repository;
 
 /// The file to compare, and the session with the collections.
 pub(super) struct FileComparison<'a, H: Host> {
-    pub(super) host: &'a H,
+    pub(super) job: &'a JobContext<H>,
     pub(super) repository: &'a Repository<H>,
-    pub(super) cancel: &'a CancelToken,
     /// The games of the file.
     pub(super) library: &'a Library,
     /// Whether the file is an archive: RIF with a date.
     pub(super) is_archive: bool,
-    pub(super) pace: SliceTimer,
 }
 
 /// Whether a file is an archive, which may have editions.
@@ -109,13 +106,11 @@ impl<H: Host> FileComparison<'_, H> {
             if !add_older(number) {
                 break;
             }
-            self.pace.step(self.host).await;
-            self.cancel.check()?;
+            self.job.step().await?;
         }
         for segment in self.library.archive().all_segments() {
             comparison.add(Edition::Newer, segment);
-            self.pace.step(self.host).await;
-            self.cancel.check()?;
+            self.job.step().await?;
         }
         Ok(Some(comparison))
     }

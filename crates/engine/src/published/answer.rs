@@ -15,6 +15,7 @@ use crate::cancel::CancelToken;
 use crate::export_games;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::lookup::bad;
 use crate::places;
 use crate::post::Post;
@@ -228,15 +229,15 @@ impl<H: Host> Published<H> {
     /// Exports the games of a query; the repository must be open.
     pub(crate) async fn export(
         self: &Rc<Self>,
+        job: &JobContext<H>,
         repository: &Rc<Repository<H>>,
         query: &Query,
         args: &ExportGamesArgs,
-        cancel: &CancelToken,
     ) -> Result<ExportGamesReply, Stop> {
-        let ready = self.ready_to_export(repository, query, args, cancel).await;
+        let ready = self.ready_to_export(repository, query, args, &job.cancel).await;
         self.tell_large(&ready);
         ready?;
-        export_games::of_query(&*self.host, repository, cancel, query, args).await
+        export_games::of_query(job, repository, query, args).await
     }
 
     /// Fetches the parts that the list needs, and then all details of its games.

@@ -7,10 +7,9 @@ use renju_published::Request;
 
 use super::Published;
 use super::failures::wrong_length;
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::post::Post;
+use crate::job_context::JobContext;
 use crate::protocol::{Failure, FailureCode, KeepProgress, PublishedInfo};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
@@ -26,14 +25,14 @@ impl<H: Host> Published<H> {
     pub(crate) async fn keep(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
-        id: u32,
-        cancel: &CancelToken,
+        job: &JobContext<H>,
     ) -> Result<PublishedInfo, Stop> {
+        let cancel = &job.cancel;
         cancel.or_cancelled(self.open(repository)).await??;
         self.store_manifest().await?;
         let missing = self.count_stored(repository).await;
         for some in missing.chunks(AT_ONCE) {
-            self.progress(id);
+            self.tell_kept(job);
             for file in
                 cancel.or_cancelled(self.telling(join_all(some.iter().map(|file| self.get(file))))).await?
             {
@@ -120,11 +119,11 @@ impl<H: Host> Published<H> {
         Err(Failure::new(FailureCode::ArchiveDamaged, message))
     }
 
-    fn progress(&self, id: u32) {
+    fn tell_kept(&self, job: &JobContext<H>) {
         if let Some(info) = self.info.borrow().as_ref() {
             let progress =
                 KeepProgress { kept: info.bytes - info.missing.min(info.bytes), total: info.bytes };
-            self.host.progress(id, progress);
+            job.progress(progress);
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use renju_records::WriteOptions;
 
-use crate::cancel::CancelToken;
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::import::{FileRecords, hints, read_records};
+use crate::job_context::JobContext;
 use crate::protocol::{
     Bytes, CharacterSet, Format, Loss, ReadArgs, ReadHints, ReadReply, ReadTotal, WriteArgs, WriteReply,
 };
@@ -17,14 +17,13 @@ const MAX_NODES: u32 = 20_000;
 
 /// Reads the records in a file.
 pub(crate) async fn read<H: Host>(
-    host: &H,
-    request: (u32, &CancelToken),
+    job: &JobContext<H>,
     ReadArgs { file, name, max_nodes }: ReadArgs<H::File>,
     user_hints: ReadHints,
 ) -> Result<ReadReply, Stop> {
     let max_nodes = max_nodes.unwrap_or(MAX_NODES) as usize;
     let FileRecords { read, total: [records, nodes], zip } =
-        read_records(host, request, &file, &hints(&name, user_hints), max_nodes).await?;
+        read_records(job, &file, &hints(&name, user_hints), max_nodes).await?;
     let mut left = max_nodes;
     let mut sent = Vec::new();
     for record in &read.records {

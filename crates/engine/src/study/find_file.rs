@@ -7,30 +7,26 @@ use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingInGame, Wins, recorded
 
 use super::files::{TABLE_START, sgf};
 use super::find_list::{FindingsPage, GameFindings, known, of_each};
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::places::check;
-use crate::post::Post;
-use crate::progress::INTERVAL;
 use crate::protocol::{Bytes, FindsArgs, FindsFileArgs, FindsFileKind, FindsFileProgress, FindsFileReply};
 use crate::repository::Repository;
 use crate::session::Session;
 
 /// Writes the selected findings, latest games first. Most of the time goes into searching again for the lines of the wins.
 pub(crate) async fn write<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
-    (id, args, file): (u32, &FindsArgs, &FindsFileArgs),
-    cancel: &CancelToken,
+    args: &FindsArgs,
+    file: &FindsFileArgs,
 ) -> Result<FindsFileReply, Stop> {
-    let finds = finds(host, repository, args, cancel).await?;
+    let finds = finds(job, repository, args).await?;
     let generation = repository.session().borrow().generation();
     let effort = Effort { threats: args.threats, ..Effort::default() };
     let mut wins = Wins::new(effort, Arc::default());
     let (mut text, mut records) = (TableText::new(), FindingRecords::default());
-    let (mut pace, mut told) = (SliceTimer::new(host), host.now());
     for (place, &(game, find)) in finds.iter().enumerate() {
         {
             let session = repository.session().borrow();
@@ -46,31 +42,24 @@ pub(crate) async fn write<H: Host>(
                 }
             }
         }
-        pace.step(host).await;
-        cancel.check()?;
-        let now = host.now();
-        if now.duration_since(told) >= INTERVAL {
-            told = now;
-            let progress = FindsFileProgress { written: place as u32 + 1, of: finds.len() as u32 };
-            host.progress(id, progress);
-        }
+        job.step().await?;
+        job.progress_if_due(|| FindsFileProgress { written: place as u32 + 1, of: finds.len() as u32 });
     }
     let bytes = match file.format {
         FindsFileKind::Csv => text.0.into_bytes(),
-        FindsFileKind::Sgf => records.written(host)?,
+        FindsFileKind::Sgf => records.written(&*job.host)?,
     };
     Ok(FindsFileReply { bytes: Bytes(bytes), written: finds.len() as u32 })
 }
 
 /// Returns the selected findings, with the numbers of their games.
 async fn finds<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
     args: &FindsArgs,
-    cancel: &CancelToken,
 ) -> Result<Vec<(u32, Finding)>, Stop> {
     let (mut finds, mut page) = (Vec::new(), FindingsPage::new(args));
-    of_each(host, repository, args, cancel, |session, game| {
+    of_each(job, repository, args, |session, game| {
         if let GameFindings::Finds(found) = known(session, game) {
             finds.extend(page.of(found).map(|find| (game, *find)));
         }

@@ -10,10 +10,9 @@ use renju_study::{Finding, FindingCounts, FindingFilter, FindingTally, GameKey, 
 
 use super::latest::open_latest;
 use super::{games, stored_findings};
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::SliceTimer;
+use crate::job_context::JobContext;
 use crate::lookup::queried;
 use crate::places::check;
 use crate::protocol::{FindRow, FindsArgs, FindsCount, FindsReply};
@@ -26,13 +25,12 @@ const PLAYERS: usize = 50;
 
 /// Lists the findings so far in the selected games.
 pub(crate) async fn list<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
     args: &FindsArgs,
-    cancel: &CancelToken,
 ) -> Result<FindsReply, Stop> {
     let mut listing = FindingsList::new(args);
-    of_each(host, repository, args, cancel, |session, game| {
+    of_each(job, repository, args, |session, game| {
         listing.add(session, game);
     })
     .await?;
@@ -42,27 +40,24 @@ pub(crate) async fn list<H: Host>(
 
 /// Calls `each` for the selected games one after the other, latest first, in slices.
 pub(super) async fn of_each<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
     args: &FindsArgs,
-    cancel: &CancelToken,
     mut each: impl FnMut(&Session, u32),
 ) -> Result<(), Stop> {
     open_latest(repository).await?;
-    stored_findings::read(host, repository, args.threats).await?;
+    stored_findings::read(&*job.host, repository, args.threats).await?;
     let (games, generation) = {
         let session = repository.session().borrow();
-        (games::games_of(host, &session, args.filter.as_ref())?, session.generation())
+        (games::games_of(&*job.host, &session, args.filter.as_ref())?, session.generation())
     };
-    let mut pace = SliceTimer::new(host);
     for game in games {
         {
             let session = repository.session().borrow();
             check(&session, generation)?;
             each(&session, game);
         }
-        pace.step(host).await;
-        cancel.check()?;
+        job.step().await?;
     }
     Ok(())
 }

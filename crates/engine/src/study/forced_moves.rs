@@ -3,22 +3,18 @@
 use renju_core::Position;
 use renju_study::{Effort, ForcedMoveSearch, MoveOutcome, SolvedMove};
 
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::post::Post;
-use crate::progress::INTERVAL;
 use crate::protocol::{Failure, FailureCode, ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome};
 use crate::rules::position;
 use crate::translate::board;
 
 /// Answers the request, and sends the results so far from time to time.
 pub(crate) async fn ask<H: Host>(
-    host: &H,
-    id: u32,
+    job: &JobContext<H>,
     args: &ForcedMovesArgs,
-    cancel: &CancelToken,
 ) -> Result<ForcedMovesReply, Stop> {
     let Position { board, to_move } = position(&args.position)?;
     let bad = |what| Failure::new(FailureCode::BadRequest, format!("moves: {what}"));
@@ -26,22 +22,12 @@ pub(crate) async fn ask<H: Host>(
     let effort = Effort { threats: args.threats.unwrap_or(0), ..Effort::default() };
     let over = |error: renju_solver::BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
     let mut question = ForcedMoveSearch::new(board, to_move, &points, effort).map_err(over)?;
-    let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
-    loop {
-        let begin = host.now();
-        let done = question.run(pace.nodes());
-        let now = host.now();
-        pace.learn(pace.nodes(), now.duration_since(begin));
-        if done {
-            return Ok(reply(&question));
-        }
-        if now.duration_since(told) >= INTERVAL {
-            told = now;
-            host.progress(id, reply(&question));
-        }
-        host.turn().await;
-        cancel.check()?;
+    let mut pace = NodesPerSlice::default();
+    while !pace.run(&*job.host, u64::MAX, |nodes| question.run(nodes)) {
+        job.progress_if_due(|| reply(&question));
+        job.rest().await?;
     }
+    Ok(reply(&question))
 }
 
 fn reply(question: &ForcedMoveSearch) -> ForcedMovesReply {

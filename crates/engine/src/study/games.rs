@@ -5,19 +5,17 @@
 
 use std::time::Duration;
 
-use instant::Instant;
 use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, StoredFindings, Wins, renju_game};
 
 use super::latest::open_latest;
-use super::pause::{BackgroundPause, PausableSlices};
+use super::pause::BackgroundPause;
 use super::stored_findings;
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
-use crate::post::Post;
 use crate::protocol::{Filter, StudyGamesArgs, StudyGamesReply};
 use crate::repository::Repository;
 use crate::session::Session;
@@ -44,15 +42,15 @@ pub(super) fn games_of<H: Host>(
 
 /// Searches those games of this worker that have not been searched yet.
 pub(crate) async fn study<H: Host>(
-    host: &H,
+    context: &JobContext<H>,
     repository: &Repository<H>,
-    id: u32,
+    rest: &BackgroundPause,
     args: &StudyGamesArgs,
-    (rest, cancel): (&BackgroundPause, &CancelToken),
 ) -> Result<StudyGamesReply, Stop> {
     if args.workers == 0 {
         return Err(bad("workers: expected at least 1, found 0".to_owned()).into());
     }
+    let host = &*context.host;
     open_latest(repository).await?;
     stored_findings::read(host, repository, args.threats).await?;
     if args.worker == 0 {
@@ -60,11 +58,10 @@ pub(crate) async fn study<H: Host>(
     }
     let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
     let own = own_games(&repository.session().borrow(), games, args)?;
-    let mut job = StudyGamesJob::new(host, id, args, own.len() as u32);
-    let mut slices = PausableSlices::new(host, rest, cancel);
-    let ended = job.look_at_all(host, repository, own, &mut slices).await;
+    let mut job = StudyGamesJob::new(context, repository, rest, args, own.len() as u32);
+    let ended = job.look_at_all(own).await;
     // Findings from before a cancel are stored, too.
-    job.keep(host, repository).await?;
+    job.keep().await?;
     ended?;
     Ok(job.state)
 }
@@ -77,58 +74,54 @@ fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> R
     Ok(games)
 }
 
-struct StudyGamesJob<'a> {
-    id: u32,
+struct StudyGamesJob<'a, H: Host> {
+    context: &'a JobContext<H>,
+    repository: &'a Repository<H>,
+    rest: &'a BackgroundPause,
     args: &'a StudyGamesArgs,
     wins: Wins,
     state: StudyGamesReply,
     /// The findings that are not stored yet.
     part: StoredFindings,
-    told: Instant,
 }
 
-impl<'a> StudyGamesJob<'a> {
-    fn new<H: Host>(host: &H, id: u32, args: &'a StudyGamesArgs, games: u32) -> Self {
+impl<'a, H: Host> StudyGamesJob<'a, H> {
+    fn new(
+        context: &'a JobContext<H>,
+        repository: &'a Repository<H>,
+        rest: &'a BackgroundPause,
+        args: &'a StudyGamesArgs,
+        games: u32,
+    ) -> Self {
         let effort = Effort { threats: args.threats, ..Effort::default() };
         let wins = Wins::new(effort, std::sync::Arc::new(renju_study::KnownWins::new(KNOWN)));
         let state = StudyGamesReply { games, done: 0, finds: 0, kept: true };
-        Self { id, args, wins, state, part: StoredFindings::new(args.threats), told: host.now() }
+        Self { context, repository, rest, args, wins, state, part: StoredFindings::new(args.threats) }
     }
 
-    async fn look_at_all<H: Host>(
-        &mut self,
-        host: &H,
-        repository: &Repository<H>,
-        games: Vec<u32>,
-        slices: &mut PausableSlices<'_>,
-    ) -> Result<(), Stop> {
+    async fn look_at_all(&mut self, games: Vec<u32>) -> Result<(), Stop> {
         for game in games {
-            let found = renju_game(&repository.session().borrow().library, game);
+            let found = renju_game(&self.repository.session().borrow().library, game);
             if let Some((moves, result)) = found {
                 let key = GameKey::of(&moves, result);
-                if !stored_findings::has(repository, key) && !self.part.contains(key) {
-                    self.look_at(host, (key, moves, result), slices).await?;
+                if !stored_findings::has(self.repository, key) && !self.part.contains(key) {
+                    self.look_at(key, moves, result).await?;
                 }
             }
             self.state.done += 1;
-            slices.step(host).await?;
-            if self.is_due(host) {
-                self.keep(host, repository).await?;
-                self.tell(host);
+            self.rest.step(self.context).await?;
+            if self.context.is_silent_for(INTERVAL) {
+                self.keep().await?;
+                self.context.progress(self.state);
             }
         }
         Ok(())
     }
 
-    async fn look_at<H: Host>(
-        &mut self,
-        host: &H,
-        (key, moves, result): (GameKey, Vec<Move>, GameResult),
-        slices: &mut PausableSlices<'_>,
-    ) -> Result<(), Stop> {
+    async fn look_at(&mut self, key: GameKey, moves: Vec<Move>, result: GameResult) -> Result<(), Stop> {
         let mut game = GameStudy::new(moves, result);
         while !game.step(&mut self.wins) {
-            slices.step(host).await?;
+            self.rest.step(self.context).await?;
         }
         let studied = game.finish(&mut self.wins);
         self.state.finds += studied.finds.len() as u32;
@@ -136,20 +129,12 @@ impl<'a> StudyGamesJob<'a> {
         Ok(())
     }
 
-    fn is_due<H: Host>(&self, host: &H) -> bool {
-        host.now().duration_since(self.told) >= INTERVAL
-    }
-
-    async fn keep<H: Host>(&mut self, host: &H, repository: &Repository<H>) -> Result<(), Stop> {
+    async fn keep(&mut self) -> Result<(), Stop> {
         if !self.part.is_empty() {
             let part = std::mem::replace(&mut self.part, StoredFindings::new(self.args.threats));
+            let (host, repository) = (&*self.context.host, self.repository);
             self.state.kept &= stored_findings::add(host, repository, part, self.args.worker).await?;
         }
         Ok(())
-    }
-
-    fn tell<H: Host>(&mut self, host: &H) {
-        self.told = host.now();
-        host.progress(self.id, self.state);
     }
 }

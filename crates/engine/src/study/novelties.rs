@@ -12,14 +12,12 @@ use renju_study::novelties::{
 
 use super::files::{TABLE_START, sgf};
 use super::latest::open_latest;
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::nodes_per_slice::NodesPerSlice;
 use crate::places::check;
-use crate::post::Post;
-use crate::progress::INTERVAL;
 use crate::protocol::{
     Bytes, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
     NoveltyOpening, NoveltyOrder, OlderMove,
@@ -90,11 +88,10 @@ impl NewGames {
 
 /// Answers the request, and tells the page the progress from time to time.
 pub(crate) async fn ask<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
     kept: &LastNovelties,
-    (id, args): (u32, &NoveltiesArgs),
-    cancel: &CancelToken,
+    args: &NoveltiesArgs,
 ) -> Result<NoveltiesReply, Stop> {
     open_latest(repository).await?;
     let generation = Some(args.generation);
@@ -107,7 +104,7 @@ pub(crate) async fn ask<H: Host>(
     let found = match known {
         Some(found) => found,
         None => {
-            let found = Rc::new(search(host, repository, asked, id, cancel).await?);
+            let found = Rc::new(search(job, repository, asked).await?);
             kept.0.replace(Some((asked, found.clone())));
             found
         }
@@ -115,44 +112,36 @@ pub(crate) async fn ask<H: Host>(
     let session = repository.session().borrow();
     check(&session, generation)?;
     let (library, _) = queried(&session)?;
-    reply(host, library, &found, asked.new, args)
+    reply(&*job.host, library, &found, asked.new, args)
 }
 
 async fn search<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
     asked: NoveltyConditions,
-    id: u32,
-    cancel: &CancelToken,
 ) -> Result<Novelties, Stop> {
     let mut search = {
         let session = repository.session().borrow();
         let (library, _) = queried(&session)?;
         NoveltySearch::new(asked.new.roles(library), asked.to)
     };
-    let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
+    let mut pace = NodesPerSlice::default();
     loop {
         {
             let session = repository.session().borrow();
             check(&session, Some(asked.generation))?;
             let (library, _) = queried(&session)?;
-            let begin = host.now();
-            let positions = pace.nodes().min(MOST);
-            let progress = search.step(library, usize::try_from(positions).unwrap_or(usize::MAX));
-            let now = host.now();
-            pace.learn(positions, now.duration_since(begin));
+            let progress = pace.run(&*job.host, MOST, |positions| {
+                search.step(library, usize::try_from(positions).unwrap_or(usize::MAX))
+            });
             if progress.stage == novelties::NoveltyStage::Finished {
                 return Ok(search.finish(library));
             }
-            if now.duration_since(told) >= INTERVAL {
-                told = now;
-                let number = |games: u64| u32::try_from(games).unwrap_or(u32::MAX);
-                let progress = NoveltiesProgress { passed: number(progress.done), of: number(progress.of) };
-                host.progress(id, progress);
-            }
+            let number = |games: u64| u32::try_from(games).unwrap_or(u32::MAX);
+            let (passed, of) = (number(progress.done), number(progress.of));
+            job.progress_if_due(|| NoveltiesProgress { passed, of });
         }
-        host.turn().await;
-        cancel.check()?;
+        job.rest().await?;
     }
 }
 

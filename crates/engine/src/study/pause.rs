@@ -3,10 +3,9 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use instant::Instant;
-
 use crate::cancel::{CancelToken, Cancelled};
 use crate::host::Host;
+use crate::job_context::JobContext;
 use crate::signal::Signal;
 
 /// Length of a slice. A query waits for the rest of a slice, so it is shorter than the slices of other jobs.
@@ -37,32 +36,18 @@ impl BackgroundPause {
             cancel.or_cancelled(over.raised()).await?;
         }
     }
-}
-
-/// The slices of pausable work.
-#[derive(Debug)]
-pub(crate) struct PausableSlices<'a> {
-    rest: &'a BackgroundPause,
-    cancel: &'a CancelToken,
-    began: Instant,
-}
-
-impl<'a> PausableSlices<'a> {
-    pub(crate) fn new(host: &impl Host, rest: &'a BackgroundPause, cancel: &'a CancelToken) -> Self {
-        Self { rest, cancel, began: host.now() }
-    }
 
     /// Lets messages in when the slice is over, and waits during a pause. A job calls this between steps.
     ///
     /// # Errors
     /// The job is cancelled.
-    pub(crate) async fn step(&mut self, host: &impl Host) -> Result<(), Cancelled> {
-        if host.now().duration_since(self.began) < SLICE {
-            return self.cancel.check();
+    pub(crate) async fn step<H: Host>(&self, job: &JobContext<H>) -> Result<(), Cancelled> {
+        if !job.slices.has_taken(SLICE, &*job.host) {
+            return job.cancel.check();
         }
-        host.turn().await;
-        self.rest.over(self.cancel).await?;
-        self.began = host.now();
+        job.host.turn().await;
+        self.over(&job.cancel).await?;
+        job.slices.begin(&*job.host);
         Ok(())
     }
 }

@@ -1,18 +1,14 @@
 //! Maker of problems from the searched games, in slices.
 
-use instant::Instant;
 use renju_library::Library;
 use renju_study::WinMethod;
 use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem};
 
 use super::games::games_of;
 use super::latest::open_latest;
-use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::SliceTimer;
-use crate::post::Post;
-use crate::progress::INTERVAL;
+use crate::job_context::{INTERVAL, JobContext};
 use crate::protocol::{MakeProblemsArgs, MakeProblemsProgress, MakeProblemsReply, ProblemKind, Threats};
 use crate::repository::Repository;
 
@@ -30,11 +26,9 @@ const TERMS: &str = "Made of the games of an archive, for whoever has that archi
 
 /// Makes a set of problems from the searched games. It may miss games that come or go meanwhile.
 pub(crate) async fn make<H: Host>(
-    host: &H,
+    job: &JobContext<H>,
     repository: &Repository<H>,
-    id: u32,
     args: &MakeProblemsArgs,
-    cancel: &CancelToken,
 ) -> Result<MakeProblemsReply, Stop> {
     open_latest(repository).await?;
     let with = |act: &mut dyn FnMut(&Library)| {
@@ -51,8 +45,8 @@ pub(crate) async fn make<H: Host>(
     let order = spread(&all);
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
     let mut maker = ProblemMaker::new(options(args));
-    let (mut pace, mut looked_at) = (SliceTimer::new(host), args.after.unwrap_or(0).min(games));
-    let mut teller = ProblemSender { id, games, sent: 0, told: host.now() };
+    let mut looked_at = args.after.unwrap_or(0).min(games);
+    let mut sender = ProblemSender { job, games, sent: 0 };
     for &game in &order[looked_at as usize..] {
         // The limit stops the search after a whole game. No later set searches the game again, so all its problems count.
         if maker.problems().len() >= args.limit {
@@ -60,15 +54,13 @@ pub(crate) async fn make<H: Host>(
         }
         with(&mut |library| maker.look_at_game(library, game));
         looked_at += 1;
-        teller.tell(host, maker.problems(), looked_at);
-        pace.step(host).await;
-        cancel.check()?;
+        sender.tell(maker.problems(), looked_at);
+        job.step().await?;
     }
     let mut counted = maker.into_counted();
     for &game in &order {
         with(&mut |library| counted.count_game(library, game));
-        pace.step(host).await;
-        cancel.check()?;
+        job.step().await?;
     }
     let problems = counted.finish();
     let header = SetHeader {
@@ -82,23 +74,22 @@ pub(crate) async fn make<H: Host>(
 
 /// Sender of the progress messages, which contain each new problem. So the page keeps its problems if the job stops or the
 /// worker ends.
-struct ProblemSender {
-    id: u32,
+struct ProblemSender<'a, H> {
+    job: &'a JobContext<H>,
     games: u32,
     /// The number of problems that the page has.
     sent: usize,
-    told: Instant,
 }
 
-impl ProblemSender {
-    fn tell<H: Host>(&mut self, host: &H, problems: &[TrainingProblem], looked_at: u32) {
-        if problems.len() == self.sent && host.now().duration_since(self.told) < INTERVAL {
+impl<H: Host> ProblemSender<'_, H> {
+    fn tell(&mut self, problems: &[TrainingProblem], looked_at: u32) {
+        if problems.len() == self.sent && !self.job.is_silent_for(INTERVAL) {
             return;
         }
         let lines = problems[self.sent..].iter().map(TrainingProblem::to_line).collect();
-        (self.sent, self.told) = (problems.len(), host.now());
+        self.sent = problems.len();
         let progress = MakeProblemsProgress { looked_at, games: self.games, made: self.sent, lines };
-        host.progress(self.id, progress);
+        self.job.progress(progress);
     }
 }
 

@@ -1,0 +1,71 @@
+//! What a running job has: its request, its environment, its slices, and its progress messages.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use instant::Instant;
+use serde::Serialize;
+
+use crate::cancel::{CancelToken, Cancelled};
+use crate::host::Host;
+use crate::jobs::SliceTimer;
+use crate::post::Post;
+
+/// Least time between two progress messages of most jobs.
+pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
+
+/// The context of a running job.
+#[derive(Debug)]
+pub(crate) struct JobContext<H> {
+    /// The id of the request.
+    pub(crate) id: u32,
+    pub(crate) host: Rc<H>,
+    pub(crate) cancel: CancelToken,
+    pub(crate) slices: SliceTimer,
+    /// The time of the last progress message, or of the beginning.
+    told: Cell<Instant>,
+}
+
+impl<H: Host> JobContext<H> {
+    pub(crate) fn new(id: u32, host: Rc<H>, cancel: CancelToken) -> Self {
+        let (slices, told) = (SliceTimer::new(&*host), Cell::new(host.now()));
+        Self { id, host, cancel, slices, told }
+    }
+
+    /// Lets messages in when the slice is over. A job calls this between steps that are much shorter than a slice.
+    ///
+    /// # Errors
+    /// The job is cancelled.
+    pub(crate) async fn step(&self) -> Result<(), Cancelled> {
+        self.slices.step(&*self.host).await;
+        self.cancel.check()
+    }
+
+    /// Lets messages in now.
+    ///
+    /// # Errors
+    /// The job is cancelled.
+    pub(crate) async fn rest(&self) -> Result<(), Cancelled> {
+        self.slices.rest(&*self.host).await;
+        self.cancel.check()
+    }
+
+    /// Whether so much time has passed since the last progress message.
+    pub(crate) fn is_silent_for(&self, time: Duration) -> bool {
+        self.host.now().duration_since(self.told.get()) >= time
+    }
+
+    /// Tells the page the progress.
+    pub(crate) fn progress(&self, progress: impl Serialize) {
+        self.told.set(self.host.now());
+        self.host.progress(self.id, progress);
+    }
+
+    /// Tells the page the progress, unless the last message was a moment ago.
+    pub(crate) fn progress_if_due<T: Serialize>(&self, progress: impl FnOnce() -> T) {
+        if self.is_silent_for(INTERVAL) {
+            self.progress(progress());
+        }
+    }
+}
