@@ -11,14 +11,12 @@ use crate::import::ImportQueue;
 use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{
-    BookArgs, CareRequest, CollectionRequest, Failure, FailureCode, Message, News, OpenReply, QueryRequest,
-    RecordRequest, Reply, Request, ZipChoice,
-};
+use crate::protocol::{BookArgs, Failure, FailureCode, Message, News, OpenReply, ZipChoice};
 use crate::published::Published;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
+use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
 use crate::{book_loader, book_lookup, collections, export, export_games, places, search, translate};

@@ -53,6 +53,7 @@ mod records;
 mod repair;
 pub mod replaced_collections;
 mod repository;
+mod requests;
 mod rules;
 mod rules_dispatcher;
 mod search;

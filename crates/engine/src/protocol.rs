@@ -26,12 +26,10 @@ mod published;
 mod query;
 mod query_reply;
 mod record;
-mod request;
-mod requests;
 mod response;
 mod rows;
 #[cfg(test)]
-mod schema;
+pub(crate) mod schema;
 mod solve;
 mod study;
 mod win_question;
@@ -48,8 +46,8 @@ pub(crate) use collection::{
 #[cfg(test)]
 pub(crate) use collection_request::New;
 pub(crate) use collection_request::{
-    ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget, Mend,
-    SalvageReply, SalvagedFile,
+    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs,
+    ImportTarget, Mend, MendArgs, OpenArgs, SalvageReply, SalvagedFile,
 };
 pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
@@ -58,37 +56,32 @@ pub(crate) use file::{
 };
 pub(crate) use finds::{
     FindKind, FindRow, FindsArgs, FindsCount, FindsFileArgs, FindsFileKind, FindsFileProgress,
-    FindsFileReply, FindsReply, StudyGamesArgs, StudyGamesReply,
+    FindsFileReply, FindsReply, RestStudyArgs, StudyGamesArgs, StudyGamesReply,
 };
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
 pub(crate) use message::BadRequest;
 pub use message::Message;
 pub(crate) use named::{CharacterSet, Format, Loss};
 pub(crate) use own_records::{
-    LoadedRecord, RecordDamage, RecordList, RecordRow, SaveRecordArgs, SavedRecord,
+    DeleteRecordArgs, LoadRecordArgs, LoadedRecord, RecordDamage, RecordList, RecordRow, SaveRecordArgs,
+    SavedRecord,
 };
-pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
+pub(crate) use places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use procedure::{
     ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
 };
-pub(crate) use published::{KeepProgress, PublishedInfo};
+pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
     Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
     NextMove, PreviousMove, SearchReply, Source, YearCount,
 };
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
-pub(crate) use request::Request;
-pub(crate) use requests::{
-    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
-    RulesRequest, SolverRequest, StudyRequest,
-};
-pub(crate) use response::{News, Reply};
-pub(crate) use response::{Response, Written};
-pub(crate) use rows::{Row, RowKind, RowsReply};
+pub(crate) use response::{News, Response, Written};
+pub(crate) use rows::{Row, RowKind, RowsArgs, RowsReply};
 pub(crate) use solve::{
-    Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
+    Attack, AttackKind, Defence, ForbiddenArgs, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
 pub(crate) use study::{

@@ -11,9 +11,10 @@ use crate::export;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
-use crate::protocol::{Bytes, Mend, Reply, SalvageReply, SalvagedFile};
+use crate::protocol::{Bytes, Mend, SalvageReply, SalvagedFile};
 use crate::rebuilt_list::{batches, library_parts, source_info};
 use crate::repository::Repository;
+use crate::requests::Reply;
 use crate::store::Remains;
 
 /// Returns salvaged files: the imported files, RIF for collections without a file, and raw bytes for unreadable collections.

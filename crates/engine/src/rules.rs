@@ -1,6 +1,7 @@
 //! Answers from the rules alone: forbidden points and rows.
 
-use crate::protocol::{Failure, FailureCode, ForbiddenReply, Position, Reply, RowsReply, RulesRequest};
+use crate::protocol::{Failure, FailureCode, ForbiddenReply, Position, RowsReply};
+use crate::requests::{Reply, RulesRequest};
 use crate::translate::board;
 
 /// Answers at once.

@@ -14,10 +14,8 @@ use crate::job_context::JobContext;
 use crate::jobs::Jobs;
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{
-    BadRequest, ControlRequest, Failure, FailureCode, Message, Reply, Request, Response, SolverRequest,
-    Written,
-};
+use crate::protocol::{BadRequest, Failure, FailureCode, Message, Response, Written};
+use crate::requests::{ControlRequest, Reply, Request, SolverRequest};
 use crate::solve::SolverRunner;
 use crate::{rules, win_questions};
 

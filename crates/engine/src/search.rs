@@ -8,8 +8,9 @@ use crate::lookup::{bad, game, queried, unknown};
 use crate::places;
 use crate::protocol::{
     Failure, GameArgs, GameView, GamesPage, GraphArgs, GraphReply, NamesArgs, NamesReply, PageArgs,
-    PlayerArgs, PlayerReply, Query, QueryRequest, Reply, SearchReply, Source,
+    PlayerArgs, PlayerReply, Query, SearchReply, Source,
 };
+use crate::requests::{QueryRequest, Reply};
 use crate::session::Session;
 use crate::translate::board::position;
 use crate::translate::game::row;

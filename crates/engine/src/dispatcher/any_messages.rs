@@ -179,7 +179,7 @@ fn other(value: &Value, input: &mut Input<'_>) -> Value {
 mod tests {
     use super::*;
     use crate::parts::All;
-    use crate::protocol::Request;
+    use crate::requests::Request;
 
     #[test]
     fn there_is_a_valid_template_of_each_kind() {

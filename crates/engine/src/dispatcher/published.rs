@@ -8,12 +8,10 @@ use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{
-    CareRequest, ChangeCollectionArgs, Failure, News, PublishedRequest, QueryRequest, RecordRequest, Reply,
-    Request,
-};
+use crate::protocol::{ChangeCollectionArgs, Failure, News};
 use crate::published_collection::PUBLISHED;
 use crate::records::extract;
+use crate::requests::{CareRequest, PublishedRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::store::StoreError;
 
 impl<H: Host> Dispatcher<H> {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::Dispatcher;
 use crate::host::Host;
-use crate::protocol::{Reply, StudyRequest};
+use crate::requests::{Reply, StudyRequest};
 use crate::study::{find_file, find_list, forced_moves, games, novelties, problems, procedure};
 
 impl<H: Host> Dispatcher<H> {

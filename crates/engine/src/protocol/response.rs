@@ -5,24 +5,9 @@ use std::marker::PhantomData;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use super::book::{BookRecordReply, BookReply};
-use super::collection::{LibraryInfo, OpenReply};
-use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFile};
-use super::export_games::ExportGamesReply;
+use super::collection::LibraryInfo;
 use super::failure::Failure;
-use super::file::{ReadReply, WriteReply};
-use super::finds::{FindsFileReply, FindsReply, StudyGamesReply};
-use super::game::{GameRecordReply, GameView};
-use super::own_records::{LoadedRecord, RecordList, SavedRecord};
-use super::places::{GamePlace, GamePlaces};
-use super::player::PlayerReply;
-use super::procedure::ProcedureReply;
 use super::published::PublishedInfo;
-use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
-use super::rows::RowsReply;
-use super::solve::{ForbiddenReply, ProofAttackReply, SolveReply};
-use super::study::{ForcedMovesReply, MakeProblemsReply, NoveltiesReply};
-use super::win_question::{ProofTreeReply, WinQuestionReply};
 use crate::parts::EngineParts;
 
 /// News that answer no request.
@@ -92,7 +77,7 @@ impl<A, B> Response<A, B> {
 }
 
 /// A message in an engine with the parts `P`. The program of the engine has no JSON writer for the replies of other parts.
-pub(crate) struct Written<'a, P, T>(&'a T, PhantomData<P>);
+pub(crate) struct Written<'a, P, T>(pub(crate) &'a T, PhantomData<P>);
 
 impl<'a, P, T> Written<'a, P, T> {
     pub(crate) const fn of(message: &'a T) -> Self {
@@ -126,80 +111,5 @@ impl<P: EngineParts, A: Serialize, B: Serialize> Serialize for Written<'_, P, Re
             | Response::Published { .. } => {}
         }
         fields.end()
-    }
-}
-
-/// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
-/// parts send it, the line is `Variant(Type) of PART | PART`.
-macro_rules! untagged {
-    (
-        $(#[$about:meta])*
-        $name:ident {
-            $($variant:ident($type:ty) $(of $($part:ident)|+)?,)+
-            $($(#[doc = $doc:literal])+ $nothing:ident,)?
-        }
-    ) => {
-        $(#[$about])*
-        #[derive(Clone, Debug, PartialEq)]
-        #[cfg_attr(test, derive(schemars::JsonSchema), serde(untagged))]
-        pub(crate) enum $name {
-            $($variant($type),)+
-            $($(#[doc = $doc])+ $nothing,)?
-        }
-
-        impl<P: EngineParts> Serialize for Written<'_, P, $name> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self.0 {
-                    $($name::$variant(value) $(if $(P::$part)||+)? => value.serialize(serializer),)+
-                    $($name::$nothing => serializer.serialize_unit(),)?
-                    // This engine never sends such a message.
-                    #[allow(unreachable_patterns, reason = "where all engines say everything")]
-                    _ => serializer.serialize_unit(),
-                }
-            }
-        }
-    };
-}
-
-untagged! {
-    /// Reply to a request. The kind of the request decides the type: see `Calls`.
-    Reply {
-        Open(OpenReply) of SEARCH,
-        Search(SearchReply) of SEARCH,
-        Games(GamesPage) of SEARCH,
-        Names(NamesReply) of SEARCH,
-        Graph(GraphReply) of SEARCH,
-        Game(Box<GameView>) of SEARCH,
-        Place(GamePlace) of SEARCH,
-        Places(GamePlaces) of SEARCH,
-        Player(Box<PlayerReply>) of SEARCH,
-        Forbidden(ForbiddenReply),
-        Rows(RowsReply),
-        Solve(SolveReply) of SOLVER,
-        ProofAttack(ProofAttackReply) of SOLVER,
-        ProofTree(ProofTreeReply) of SOLVER,
-        WinQuestion(WinQuestionReply) of SOLVER,
-        Read(ReadReply) of WHOLE,
-        Write(WriteReply) of WHOLE,
-        Salvage(SalvageReply) of WHOLE,
-        Raw(SalvagedFile) of WHOLE,
-        Export(ExportCollectionReply) of WHOLE,
-        ExportGames(ExportGamesReply) of WHOLE | PUBLISHED,
-        Book(BookReply) of WHOLE,
-        BookRecord(Box<BookRecordReply>) of WHOLE,
-        GameRecord(Box<GameRecordReply>) of WHOLE | PUBLISHED,
-        SaveRecord(SavedRecord) of WHOLE,
-        LoadRecord(Box<LoadedRecord>) of WHOLE,
-        ListRecords(RecordList) of WHOLE,
-        Published(PublishedInfo) of PUBLISHED,
-        ForcedMoves(ForcedMovesReply) of STUDY,
-        StudyGames(StudyGamesReply) of STUDY,
-        Finds(Box<FindsReply>) of STUDY,
-        FindsFile(FindsFileReply) of STUDY,
-        Procedure(ProcedureReply) of STUDY,
-        MakeProblems(MakeProblemsReply) of STUDY,
-        Novelties(NoveltiesReply) of STUDY,
-        /// The reply to a request that returns nothing.
-        Nothing,
     }
 }

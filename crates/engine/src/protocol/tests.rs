@@ -7,8 +7,13 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::*;
+use super::{BadRequest, Failure, FailureCode, Response, Written};
 use crate::parts::All;
+use crate::protocol::{
+    FindsFileProgress, ForcedMovesReply, ImportProgress, KeepProgress, MakeProblemsProgress,
+    NoveltiesProgress, SolveProgress, StudyGamesReply, WinQuestionReply,
+};
+use crate::requests::{Reply, Request};
 
 mod printer;
 mod typescript;

@@ -21,10 +21,11 @@ use crate::places;
 use crate::post::Post;
 use crate::protocol::{
     ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GameArgs, GameRecordReply, GameView,
-    GamesFormat, GamesPage, News, PageArgs, Query, QueryRequest, Reply, SearchReply, Source,
+    GamesFormat, GamesPage, News, PageArgs, Query, SearchReply, Source,
 };
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
+use crate::requests::{QueryRequest, Reply};
 use crate::search;
 use crate::session::Session;
 use crate::translate::query;

@@ -4,7 +4,8 @@ use std::cell::{Cell, RefCell};
 
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
-use crate::protocol::{Failure, QueryRequest};
+use crate::protocol::Failure;
+use crate::requests::QueryRequest;
 use crate::signal::Signal;
 
 /// The job of a query.

@@ -14,9 +14,10 @@ use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::post::Post;
-use crate::protocol::{FailureCode, News, Position, Query, QueryRequest};
+use crate::protocol::{FailureCode, News, Position, Query};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
+use crate::requests::QueryRequest;
 
 /// Greatest number of jobs at the same time. A job ends earlier if no query is about its position any more.
 const AT_ONCE: usize = 8;

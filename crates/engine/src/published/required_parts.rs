@@ -5,8 +5,9 @@ use renju_core::{Move, Position};
 use renju_published::{Fetch, PartError, Plan, QueryProfile};
 
 use crate::lookup::bad;
-use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphArgs, QueryRequest};
+use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphArgs};
 use crate::published_collection::PublishedCollection;
+use crate::requests::QueryRequest;
 use crate::search;
 use crate::session::Session;
 use crate::translate::board::position;

@@ -13,12 +13,13 @@ use schemars::generate::SchemaSettings;
 
 use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
 use crate::collection_list::OWN_RECORDS;
-use crate::protocol::requests::{
+use crate::protocol::schema::{Blob, Call, Role};
+use crate::protocol::{Failure, Response};
+use crate::requests::Reply;
+use crate::requests::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
     RulesRequest, SolverRequest, StudyRequest,
 };
-use crate::protocol::schema::{Blob, Call, Role};
-use crate::protocol::{Failure, Reply, Response};
 
 use super::Progress;
 

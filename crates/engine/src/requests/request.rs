@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::message::{BadRequest, Message};
-use super::requests::{
+use super::table::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
     RulesRequest, SolverRequest, StudyRequest,
 };
 use crate::parts::EngineParts;
+use crate::protocol::{BadRequest, Message};
 
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]

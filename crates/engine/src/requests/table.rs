@@ -6,60 +6,24 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::book::{BookArgs, BookRecordArgs};
-use super::collection_request::{
-    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs, MendArgs, OpenArgs,
+use crate::protocol::{
+    AllowArgs, BookArgs, BookRecordArgs, ChangeCollectionArgs, DeleteCollectionArgs, DeleteRecordArgs,
+    ExportCollectionArgs, ExportGamesArgs, ExportPlacesArgs, FindsArgs, FindsFileArgs, ForbiddenArgs,
+    ForcedMovesArgs, GameArgs, GamePlace, GamePlaces, GraphArgs, ImportArgs, LoadRecordArgs,
+    MakeProblemsArgs, MendArgs, Message, NamesArgs, NoveltiesArgs, OpenArgs, PageArgs, PlaceRecordArgs,
+    PlacesArgs, PlayerArgs, ProcedureArgs, ProofAttackArgs, ProofTreeArgs, Query, ReadArgs, ReadHints,
+    RestStudyArgs, RowsArgs, SaveRecordArgs, SolveArgs, StudyGamesArgs, WinQuestionArgs, WriteArgs,
 };
-use super::export_games::ExportGamesArgs;
-use super::file::{ReadArgs, ReadHints, WriteArgs};
-use super::finds::{FindsArgs, FindsFileArgs, RestStudyArgs, StudyGamesArgs};
-use super::game::GameArgs;
-use super::message::Message;
-use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
-use super::places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
-use super::player::PlayerArgs;
-use super::procedure::ProcedureArgs;
-use super::published::AllowArgs;
-use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
-use super::rows::RowsArgs;
-use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
-use super::study::{ForcedMovesArgs, MakeProblemsArgs, NoveltiesArgs};
-use super::win_question::{ProofTreeArgs, WinQuestionArgs};
 
 #[cfg(test)]
-use super::book::{BookRecordReply, BookReply};
-#[cfg(test)]
-use super::collection::{ImportProgress, OpenReply};
-#[cfg(test)]
-use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFile};
-#[cfg(test)]
-use super::export_games::ExportGamesReply;
-#[cfg(test)]
-use super::file::{ReadReply, WriteReply};
-#[cfg(test)]
-use super::finds::{FindsFileProgress, FindsFileReply, FindsReply, StudyGamesReply};
-#[cfg(test)]
-use super::game::{GameRecordReply, GameView};
-#[cfg(test)]
-use super::own_records::{LoadedRecord, RecordList, SavedRecord};
-#[cfg(test)]
-use super::player::PlayerReply;
-#[cfg(test)]
-use super::procedure::ProcedureReply;
-#[cfg(test)]
-use super::published::{KeepProgress, PublishedInfo};
-#[cfg(test)]
-use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
-#[cfg(test)]
-use super::rows::RowsReply;
-#[cfg(test)]
-use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
-#[cfg(test)]
-use super::study::{
-    ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply, NoveltiesProgress, NoveltiesReply,
+use crate::protocol::{
+    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, FindsFileProgress, FindsFileReply,
+    FindsReply, ForbiddenReply, ForcedMovesReply, GameRecordReply, GameView, GamesPage, GraphReply,
+    ImportProgress, KeepProgress, LoadedRecord, MakeProblemsProgress, MakeProblemsReply, NamesReply,
+    NoveltiesProgress, NoveltiesReply, OpenReply, PlayerReply, ProcedureReply, ProofAttackReply,
+    ProofTreeReply, PublishedInfo, ReadReply, RecordList, RowsReply, SalvageReply, SalvagedFile, SavedRecord,
+    SearchReply, SolveProgress, SolveReply, StudyGamesReply, WinQuestionReply, WriteReply,
 };
-#[cfg(test)]
-use super::win_question::{ProofTreeReply, WinQuestionReply};
 
 /// Declares a group of requests. A line of the table is
 /// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The page's client acts by the roles:
@@ -85,13 +49,13 @@ macro_rules! requests {
 
         impl $(<$file: DeserializeOwned>)? $group $(<$file>)? {
             /// The kinds of this group.
-            pub(super) const KINDS: &'static [&'static str] = &[$($kind),+];
+            pub(crate) const KINDS: &'static [&'static str] = &[$($kind),+];
 
             /// Reads a request if its kind is in this group, else returns `None`.
             ///
             /// # Errors
             /// A sentence with the expected and the found arguments.
-            pub(super) fn of_kind(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+            pub(crate) fn of_kind(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
                 Ok(Some(match kind {
                     $($kind => Self::$variant $(($(message.read::<$type>()?),+))?,)+
                     _ => return Ok(None),
@@ -102,7 +66,7 @@ macro_rules! requests {
         #[cfg(test)]
         impl $(<$file: serde::Serialize + schemars::JsonSchema>)? $group $(<$file>)? {
             /// The kind and the arguments, as they are in a message.
-            pub(super) fn written(&self) -> (&'static str, Vec<serde_json::Value>) {
+            pub(crate) fn written(&self) -> (&'static str, Vec<serde_json::Value>) {
                 match self {
                     $(Self::$variant $(($($argument),+))? => {
                         ($kind, vec![$($(serde_json::json!($argument)),+)?])
@@ -111,10 +75,10 @@ macro_rules! requests {
             }
 
             /// The lines of the table, for the generated TypeScript.
-            pub(super) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<super::schema::Call> {
-                vec![$(super::schema::Call {
+            pub(crate) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<crate::protocol::schema::Call> {
+                vec![$(crate::protocol::schema::Call {
                     kind: $kind,
-                    roles: &[$(super::schema::Role::$role),*],
+                    roles: &[$(crate::protocol::schema::Role::$role),*],
                     doc: [$($doc.trim()),+].join("\n"),
                     args: vec![$($(generator.subschema_for::<$type>()),+)?],
                     progress: [$(generator.subschema_for::<$progress>())?].into_iter().next(),
@@ -282,7 +246,7 @@ requests! {
 
 impl CareRequest {
     /// The kind of [`CareRequest::ExportGames`].
-    pub(super) const OF_GAMES: &'static str = "export-games";
+    pub(crate) const OF_GAMES: &'static str = "export-games";
 
     /// Whether the request exports games.
     pub(crate) const fn is_of_games(&self) -> bool {
@@ -292,7 +256,7 @@ impl CareRequest {
 
 impl<F> RecordRequest<F> {
     /// The kind of [`RecordRequest::GameRecord`].
-    pub(super) const OF_GAME: &'static str = "game-record";
+    pub(crate) const OF_GAME: &'static str = "game-record";
 
     /// Whether the request turns a game into a record.
     pub(crate) const fn is_of_game(&self) -> bool {
