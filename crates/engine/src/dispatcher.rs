@@ -16,9 +16,11 @@ use crate::published::Published;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
+use crate::requests::novelties::LastNovelties;
 use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
+use crate::study::pause::BackgroundPause;
 use crate::{book_loader, book_lookup, collections, export, export_games, places, search, translate};
 
 /// Computes a reply from the session.
@@ -32,7 +34,10 @@ pub struct Dispatcher<H: Host> {
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
     published: Rc<Published<H>>,
-    study: crate::study::StudyState,
+    /// The novelties of the last search.
+    novelties: LastNovelties,
+    /// Whether the jobs that search games pause.
+    pause: BackgroundPause,
 }
 
 impl<H: Host> Receiver<H> for Dispatcher<H> {
@@ -43,7 +48,8 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
             repository: Rc::new(Repository::new(host.clone())),
             imports: ImportQueue::default(),
             published: Published::new(host.clone()),
-            study: Default::default(),
+            novelties: LastNovelties::default(),
+            pause: BackgroundPause::default(),
             host,
             rules,
         })

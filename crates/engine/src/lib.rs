@@ -54,16 +54,13 @@ mod repair;
 pub mod replaced_collections;
 mod repository;
 mod requests;
-mod rules;
 mod rules_dispatcher;
 mod search;
 mod session;
 mod signal;
-mod solve;
 mod store;
 mod study;
 mod translate;
-mod win_questions;
 
 pub use cancel::{CancelToken, Cancelled};
 pub use collection_list::{CollectionEntry, CollectionList, MOST_PARTS};

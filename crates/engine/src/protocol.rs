@@ -14,25 +14,20 @@ mod collection_request;
 mod export_games;
 mod failure;
 mod file;
-mod finds;
 mod game;
 mod message;
 mod named;
 mod own_records;
 mod places;
 mod player;
-mod procedure;
 mod published;
 mod query;
 mod query_reply;
 mod record;
 mod response;
-mod rows;
 #[cfg(test)]
 pub(crate) mod schema;
 mod solve;
-mod study;
-mod win_question;
 
 pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
 pub(crate) use book::{
@@ -54,10 +49,6 @@ pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
 };
-pub(crate) use finds::{
-    FindKind, FindRow, FindsArgs, FindsCount, FindsFileArgs, FindsFileKind, FindsFileProgress,
-    FindsFileReply, FindsReply, RestStudyArgs, StudyGamesArgs, StudyGamesReply,
-};
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
 pub(crate) use message::BadRequest;
 pub use message::Message;
@@ -68,9 +59,6 @@ pub(crate) use own_records::{
 };
 pub(crate) use places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
-pub(crate) use procedure::{
-    ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
-};
 pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
@@ -79,20 +67,7 @@ pub(crate) use query_reply::{
 };
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
 pub(crate) use response::{News, Response, Written};
-pub(crate) use rows::{Row, RowKind, RowsArgs, RowsReply};
-pub(crate) use solve::{
-    Attack, AttackKind, Defence, ForbiddenArgs, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
-    ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
-};
-pub(crate) use study::{
-    ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, MakeProblemsArgs, MakeProblemsProgress,
-    MakeProblemsReply, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
-    NoveltyOpening, NoveltyOrder, OlderMove, ProblemKind,
-};
-pub(crate) use win_question::{
-    ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,
-    WinQuestion, WinQuestionArgs, WinQuestionReply,
-};
+pub(crate) use solve::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};
 
 #[cfg(test)]
 pub(crate) mod tests;

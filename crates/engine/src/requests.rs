@@ -2,9 +2,21 @@
 //!
 //! `table` has a row for each kind of request. `request` reads a message, `reply` writes the reply to it.
 
+pub(crate) mod finds;
+pub(crate) mod finds_file;
+pub(crate) mod forbidden;
+pub(crate) mod forced_moves;
+pub(crate) mod make_problems;
+pub(crate) mod novelties;
+pub(crate) mod procedure;
+pub(crate) mod proof_tree;
 mod reply;
 mod request;
+pub(crate) mod rows;
+pub(crate) mod solve;
+pub(crate) mod study_games;
 mod table;
+pub(crate) mod win_question;
 
 pub(crate) use reply::Reply;
 pub(crate) use request::Request;

@@ -15,9 +15,9 @@ use crate::jobs::Jobs;
 use crate::parts::EngineParts;
 use crate::post::Post;
 use crate::protocol::{BadRequest, Failure, FailureCode, Message, Response, Written};
-use crate::requests::{ControlRequest, Reply, Request, SolverRequest};
-use crate::solve::SolverRunner;
-use crate::{rules, win_questions};
+use crate::requests::solve::SolverRunner;
+use crate::requests::{ControlRequest, Reply, Request, RulesRequest, SolverRequest};
+use crate::requests::{forbidden, proof_tree, rows, win_question};
 
 /// Receives the messages of a page, and the news of other tabs.
 pub trait Receiver<H: Host> {
@@ -73,7 +73,12 @@ impl<H: Host> RulesDispatcher<H> {
     /// Answers a request.
     pub(crate) fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
-            Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
+            Request::Rules(RulesRequest::Forbidden(args)) => {
+                self.end(id, forbidden::answer(&args).map(Reply::Forbidden).map_err(Stop::Failed));
+            }
+            Request::Rules(RulesRequest::Rows(args)) => {
+                self.end(id, rows::answer(&args).map(Reply::Rows).map_err(Stop::Failed));
+            }
             Request::Control(ControlRequest::Cancel(cancel)) => {
                 self.jobs.cancel(cancel.target);
                 self.end(id, Ok(Reply::Nothing));
@@ -123,10 +128,10 @@ impl<H: Host> RulesDispatcher<H> {
                 dispatcher.solver.proof_attack(job, &args).await.map(Reply::ProofAttack)
             }),
             SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, job| {
-                dispatcher.solver.proof_tree(job, &args).await.map(Reply::ProofTree)
+                proof_tree::answer(job, &dispatcher.solver, &args).await.map(Reply::ProofTree)
             }),
             SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, job| {
-                let ask = async || win_questions::ask(job, &args).await;
+                let ask = async || win_question::ask(job, &args).await;
                 dispatcher.solver.alone(job, ask).await.map(Reply::WinQuestion)
             }),
         }

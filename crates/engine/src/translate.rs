@@ -6,6 +6,5 @@ pub(crate) mod game;
 mod player;
 pub(crate) mod query;
 pub(crate) mod record;
-mod same;
+pub(crate) mod same;
 pub(crate) mod solve;
-mod study;

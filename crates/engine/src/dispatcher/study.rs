@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::requests::{Reply, StudyRequest};
-use crate::study::{find_file, find_list, forced_moves, games, novelties, problems, procedure};
+use crate::requests::{finds, finds_file, forced_moves, make_problems, novelties, procedure, study_games};
 
 impl<H: Host> Dispatcher<H> {
     /// Answers a request for an analysis.
@@ -14,28 +14,28 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::ForcedMoves(args) => self
                 .begin(id, async move |_, job| forced_moves::ask(job, &args).await.map(Reply::ForcedMoves)),
             StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, job| {
-                let (repository, rest) = (&dispatcher.repository, &dispatcher.study.rest);
-                games::study(job, repository, rest, &args).await.map(Reply::StudyGames)
+                let (repository, rest) = (&dispatcher.repository, &dispatcher.pause);
+                study_games::study(job, repository, rest, &args).await.map(Reply::StudyGames)
             }),
             StudyRequest::RestStudy(args) => {
-                self.study.rest.set(args.rest);
+                self.pause.set(args.rest);
                 self.end(id, Ok(Reply::Nothing));
             }
             StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, job| {
-                let finds = find_list::list(job, &dispatcher.repository, &args).await?;
-                Ok(Reply::Finds(Box::new(finds)))
+                let reply = finds::list(job, &dispatcher.repository, &args).await?;
+                Ok(Reply::Finds(Box::new(reply)))
             }),
             StudyRequest::FindsFile(finds, args) => self.begin(id, async move |dispatcher, job| {
-                find_file::write(job, &dispatcher.repository, &finds, &args).await.map(Reply::FindsFile)
+                finds_file::write(job, &dispatcher.repository, &finds, &args).await.map(Reply::FindsFile)
             }),
             StudyRequest::Procedure(args) => {
                 self.begin(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));
             }
             StudyRequest::MakeProblems(args) => self.begin(id, async move |dispatcher, job| {
-                problems::make(job, &dispatcher.repository, &args).await.map(Reply::MakeProblems)
+                make_problems::make(job, &dispatcher.repository, &args).await.map(Reply::MakeProblems)
             }),
             StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, job| {
-                let (repository, last) = (&dispatcher.repository, &dispatcher.study.novelties);
+                let (repository, last) = (&dispatcher.repository, &dispatcher.novelties);
                 novelties::ask(job, repository, last, &args).await.map(Reply::Novelties)
             }),
         }

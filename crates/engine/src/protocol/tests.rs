@@ -9,10 +9,14 @@ use serde_json::{Value, json};
 
 use super::{BadRequest, Failure, FailureCode, Response, Written};
 use crate::parts::All;
-use crate::protocol::{
-    FindsFileProgress, ForcedMovesReply, ImportProgress, KeepProgress, MakeProblemsProgress,
-    NoveltiesProgress, SolveProgress, StudyGamesReply, WinQuestionReply,
-};
+use crate::protocol::{ImportProgress, KeepProgress};
+use crate::requests::finds_file::FindsFileProgress;
+use crate::requests::forced_moves::ForcedMovesReply;
+use crate::requests::make_problems::MakeProblemsProgress;
+use crate::requests::novelties::NoveltiesProgress;
+use crate::requests::solve::SolveProgress;
+use crate::requests::study_games::StudyGamesReply;
+use crate::requests::win_question::WinQuestionReply;
 use crate::requests::{Reply, Request};
 
 mod printer;

@@ -2,14 +2,16 @@
 
 use serde::{Serialize, Serializer};
 
+use super::{
+    finds, finds_file, forbidden, forced_moves, make_problems, novelties, procedure, proof_tree, rows, solve,
+    study_games, win_question,
+};
 use crate::parts::EngineParts;
 use crate::protocol::{
-    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, FindsFileReply, FindsReply,
-    ForbiddenReply, ForcedMovesReply, GamePlace, GamePlaces, GameRecordReply, GameView, GamesPage,
-    GraphReply, LoadedRecord, MakeProblemsReply, NamesReply, NoveltiesReply, OpenReply, PlayerReply,
-    ProcedureReply, ProofAttackReply, ProofTreeReply, PublishedInfo, ReadReply, RecordList, RowsReply,
-    SalvageReply, SalvagedFile, SavedRecord, SearchReply, SolveReply, StudyGamesReply, WinQuestionReply,
-    WriteReply, Written,
+    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, GamePlace, GamePlaces,
+    GameRecordReply, GameView, GamesPage, GraphReply, LoadedRecord, NamesReply, OpenReply, PlayerReply,
+    PublishedInfo, ReadReply, RecordList, SalvageReply, SalvagedFile, SavedRecord, SearchReply, WriteReply,
+    Written,
 };
 
 /// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
@@ -56,12 +58,12 @@ untagged! {
         Place(GamePlace) of SEARCH,
         Places(GamePlaces) of SEARCH,
         Player(Box<PlayerReply>) of SEARCH,
-        Forbidden(ForbiddenReply),
-        Rows(RowsReply),
-        Solve(SolveReply) of SOLVER,
-        ProofAttack(ProofAttackReply) of SOLVER,
-        ProofTree(ProofTreeReply) of SOLVER,
-        WinQuestion(WinQuestionReply) of SOLVER,
+        Forbidden(forbidden::ForbiddenReply),
+        Rows(rows::RowsReply),
+        Solve(solve::SolveReply) of SOLVER,
+        ProofAttack(solve::ProofAttackReply) of SOLVER,
+        ProofTree(proof_tree::ProofTreeReply) of SOLVER,
+        WinQuestion(win_question::WinQuestionReply) of SOLVER,
         Read(ReadReply) of WHOLE,
         Write(WriteReply) of WHOLE,
         Salvage(SalvageReply) of WHOLE,
@@ -75,13 +77,13 @@ untagged! {
         LoadRecord(Box<LoadedRecord>) of WHOLE,
         ListRecords(RecordList) of WHOLE,
         Published(PublishedInfo) of PUBLISHED,
-        ForcedMoves(ForcedMovesReply) of STUDY,
-        StudyGames(StudyGamesReply) of STUDY,
-        Finds(Box<FindsReply>) of STUDY,
-        FindsFile(FindsFileReply) of STUDY,
-        Procedure(ProcedureReply) of STUDY,
-        MakeProblems(MakeProblemsReply) of STUDY,
-        Novelties(NoveltiesReply) of STUDY,
+        ForcedMoves(forced_moves::ForcedMovesReply) of STUDY,
+        StudyGames(study_games::StudyGamesReply) of STUDY,
+        Finds(Box<finds::FindsReply>) of STUDY,
+        FindsFile(finds_file::FindsFileReply) of STUDY,
+        Procedure(procedure::ProcedureReply) of STUDY,
+        MakeProblems(make_problems::MakeProblemsReply) of STUDY,
+        Novelties(novelties::NoveltiesReply) of STUDY,
         /// The reply to a request that returns nothing.
         Nothing,
     }

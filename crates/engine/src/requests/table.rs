@@ -6,23 +6,22 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::{
+    finds, finds_file, forbidden, forced_moves, make_problems, novelties, procedure, proof_tree, rows, solve,
+    study_games, win_question,
+};
 use crate::protocol::{
     AllowArgs, BookArgs, BookRecordArgs, ChangeCollectionArgs, DeleteCollectionArgs, DeleteRecordArgs,
-    ExportCollectionArgs, ExportGamesArgs, ExportPlacesArgs, FindsArgs, FindsFileArgs, ForbiddenArgs,
-    ForcedMovesArgs, GameArgs, GamePlace, GamePlaces, GraphArgs, ImportArgs, LoadRecordArgs,
-    MakeProblemsArgs, MendArgs, Message, NamesArgs, NoveltiesArgs, OpenArgs, PageArgs, PlaceRecordArgs,
-    PlacesArgs, PlayerArgs, ProcedureArgs, ProofAttackArgs, ProofTreeArgs, Query, ReadArgs, ReadHints,
-    RestStudyArgs, RowsArgs, SaveRecordArgs, SolveArgs, StudyGamesArgs, WinQuestionArgs, WriteArgs,
+    ExportCollectionArgs, ExportGamesArgs, ExportPlacesArgs, GameArgs, GamePlace, GamePlaces, GraphArgs,
+    ImportArgs, LoadRecordArgs, MendArgs, Message, NamesArgs, OpenArgs, PageArgs, PlaceRecordArgs,
+    PlacesArgs, PlayerArgs, Query, ReadArgs, ReadHints, SaveRecordArgs, WriteArgs,
 };
 
 #[cfg(test)]
 use crate::protocol::{
-    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, FindsFileProgress, FindsFileReply,
-    FindsReply, ForbiddenReply, ForcedMovesReply, GameRecordReply, GameView, GamesPage, GraphReply,
-    ImportProgress, KeepProgress, LoadedRecord, MakeProblemsProgress, MakeProblemsReply, NamesReply,
-    NoveltiesProgress, NoveltiesReply, OpenReply, PlayerReply, ProcedureReply, ProofAttackReply,
-    ProofTreeReply, PublishedInfo, ReadReply, RecordList, RowsReply, SalvageReply, SalvagedFile, SavedRecord,
-    SearchReply, SolveProgress, SolveReply, StudyGamesReply, WinQuestionReply, WriteReply,
+    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, GameRecordReply, GameView,
+    GamesPage, GraphReply, ImportProgress, KeepProgress, LoadedRecord, NamesReply, OpenReply, PlayerReply,
+    PublishedInfo, ReadReply, RecordList, SalvageReply, SalvagedFile, SavedRecord, SearchReply, WriteReply,
 };
 
 /// Declares a group of requests. A line of the table is
@@ -180,9 +179,9 @@ requests! {
     /// Requests that the engine answers from the rules alone.
     RulesRequest {
         /// Finds the points that are forbidden to Black.
-        Forbidden(forbidden: ForbiddenArgs) = "forbidden" [Reads] => ForbiddenReply;
+        Forbidden(forbidden: forbidden::ForbiddenArgs) = "forbidden" [Reads] => forbidden::ForbiddenReply;
         /// Finds the rows of both colors that can become a five: twos, threes, closed threes and fours.
-        Rows(rows: RowsArgs) = "rows" [Reads] => RowsReply;
+        Rows(rows: rows::RowsArgs) = "rows" [Reads] => rows::RowsReply;
     }
 }
 
@@ -190,13 +189,13 @@ requests! {
     /// Requests that search for forced wins.
     SolverRequest {
         /// Searches for a win of the side to move. The same problem again continues where the last search stopped.
-        Solve(solve: SolveArgs) = "solve" [Stops] => SolveReply, progress SolveProgress;
+        Solve(solve: solve::SolveArgs) = "solve" [Stops] => solve::SolveReply, progress solve::SolveProgress;
         /// Returns the attack that a proof has after some moves. The engine searches again for a proof that is not in memory.
-        ProofAttack(moves: ProofAttackArgs) = "proof-attack" [Reads] => ProofAttackReply;
+        ProofAttack(moves: solve::ProofAttackArgs) = "proof-attack" [Reads] => solve::ProofAttackReply;
         /// Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory.
-        ProofTree(tree: ProofTreeArgs) = "proof-tree" [Reads] => ProofTreeReply;
+        ProofTree(tree: proof_tree::ProofTreeArgs) = "proof-tree" [Reads] => proof_tree::ProofTreeReply;
         /// Answers further questions about a win: first moves, defences, whether it is unique, hands, tactical points.
-        WinQuestion(question: WinQuestionArgs) = "win-question" [Stops] => WinQuestionReply, progress WinQuestionReply;
+        WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
     }
 }
 
@@ -218,21 +217,21 @@ requests! {
     /// Requests that analyse an archive.
     StudyRequest {
         /// Tells which of some next moves win or lose by force.
-        ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" [Reads] => ForcedMovesReply, progress ForcedMovesReply;
+        ForcedMoves(moves: forced_moves::ForcedMovesArgs) = "forced-moves" [Reads] => forced_moves::ForcedMovesReply, progress forced_moves::ForcedMovesReply;
         /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
-        StudyGames(games: StudyGamesArgs) = "study-games" [Stops] => StudyGamesReply, progress StudyGamesReply;
+        StudyGames(games: study_games::StudyGamesArgs) = "study-games" [Stops] => study_games::StudyGamesReply, progress study_games::StudyGamesReply;
         /// Pauses or continues the jobs of `study-games`, so that a query of the page has the device to itself.
-        RestStudy(rest: RestStudyArgs) = "rest-study" [] => ();
+        RestStudy(rest: study_games::RestStudyArgs) = "rest-study" [] => ();
         /// Lists the findings so far.
-        Finds(finds: FindsArgs) = "finds" [Reads] => FindsReply;
+        Finds(finds: finds::FindsArgs) = "finds" [Reads] => finds::FindsReply;
         /// Exports the findings as a file, with the lines of the wins.
-        FindsFile(finds: FindsArgs, file: FindsFileArgs) = "finds-file" [Stops] => FindsFileReply, progress FindsFileProgress;
+        FindsFile(finds: finds::FindsArgs, file: finds_file::FindsFileArgs) = "finds-file" [Stops] => finds_file::FindsFileReply, progress finds_file::FindsFileProgress;
         /// Returns the next step after some choices of an opening procedure.
-        Procedure(procedure: ProcedureArgs) = "procedure" [Reads] => ProcedureReply;
+        Procedure(procedure: procedure::ProcedureArgs) = "procedure" [Reads] => procedure::ProcedureReply;
         /// Makes training problems from the searched games, each checked by the rules as they are written.
-        MakeProblems(wanted: MakeProblemsArgs) = "make-problems" [Stops] => MakeProblemsReply, progress MakeProblemsProgress;
+        MakeProblems(wanted: make_problems::MakeProblemsArgs) = "make-problems" [Stops] => make_problems::MakeProblemsReply, progress make_problems::MakeProblemsProgress;
         /// Finds the novelties in the new games.
-        Novelties(novelties: NoveltiesArgs) = "novelties" [Stops] => NoveltiesReply, progress NoveltiesProgress;
+        Novelties(novelties: novelties::NoveltiesArgs) = "novelties" [Stops] => novelties::NoveltiesReply, progress novelties::NoveltiesProgress;
     }
 }
 

@@ -7,10 +7,10 @@ use crate::host::Host;
 use crate::lookup::bad;
 
 /// Byte order mark at the start of a table: without it, spreadsheets do not read the file as UTF-8.
-pub(super) const TABLE_START: &str = "\u{feff}";
+pub(crate) const TABLE_START: &str = "\u{feff}";
 
 /// Writes games as a list in SGF.
-pub(super) fn sgf(records: &[GameRecord], host: &impl Host) -> Result<Vec<u8>, Stop> {
+pub(crate) fn sgf(records: &[GameRecord], host: &impl Host) -> Result<Vec<u8>, Stop> {
     let written = renju_records::write_list(records, ListFormat::Sgf, &WriteOptions::default(), host.texts());
     Ok(written.map_err(|error| Stop::from(bad(error.to_string())))?.bytes)
 }

@@ -5,7 +5,7 @@ use crate::host::Host;
 use crate::repository::Repository;
 
 /// Opens the library and updates it: another worker imports, and changes collections and records.
-pub(super) async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
+pub(crate) async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
     repository.open().await?;
     repository.follow().await?;
     repository.follow_records().await?;

@@ -4,7 +4,7 @@ use renju_archive as archive;
 use renju_core::{self as core, Board, Move, Point};
 
 use super::same::same;
-use crate::protocol::{Color, GameResult, Opening, Position, Tally};
+use crate::protocol::{Color, Failure, FailureCode, GameResult, Opening, Position, Tally};
 
 /// Converts the position of a request.
 ///
@@ -21,6 +21,14 @@ pub(crate) fn position(position: &Position) -> Result<core::Position, String> {
         }
     }
     Ok(core::Position { board, to_move: position.to_move.into() })
+}
+
+/// Converts the position of a request, with the failure of the request.
+///
+/// # Errors
+/// The position is impossible.
+pub(crate) fn requested(args: &Position) -> Result<core::Position, Failure> {
+    position(args).map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))
 }
 
 /// Converts the points of a request.

@@ -21,4 +21,4 @@ macro_rules! same {
     };
 }
 
-pub(super) use same;
+pub(crate) use same;

@@ -1,9 +1,13 @@
-//! The opening procedure of a game, step by step.
+//! Request for the next step of the opening procedure of a game, after the choices so far.
 
+use renju_core::procedure::{NextChoice, OpeningRule, Procedure, ProcedureEvent, ProcedurePlayer};
+use renju_core::{Point, PointSet};
 use serde::{Deserialize, Serialize};
 
+use crate::protocol::{Failure, FailureCode};
+
 #[cfg(test)]
-use super::schema::Point;
+use crate::protocol::schema;
 
 /// A procedure and the choices made so far.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -42,7 +46,7 @@ pub(crate) enum ProcedureChoice {
     /// A player placed the next stone.
     Place {
         /// The point of the stone.
-        #[cfg_attr(test, schemars(with = "Point"))]
+        #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
     /// A player swapped colors, or left them.
@@ -60,13 +64,13 @@ pub(crate) enum ProcedureChoice {
     /// A player offered one more fifth.
     Offer {
         /// The offered point.
-        #[cfg_attr(test, schemars(with = "Point"))]
+        #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
     /// A player kept one of the offered fifths.
     Keep {
         /// The point that stays.
-        #[cfg_attr(test, schemars(with = "Point"))]
+        #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
 }
@@ -78,10 +82,10 @@ pub(crate) struct ProcedureReply {
     /// The next step.
     pub(crate) step: ProcedureStep,
     /// The stones placed so far.
-    #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
     /// The fifths offered so far.
-    #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) offered: Vec<u8>,
     /// The player who holds Black now.
     pub(crate) black: Seat,
@@ -108,7 +112,7 @@ pub(crate) enum ProcedureStep {
         /// The player who places it.
         by: Seat,
         /// The points that the rule allows.
-        #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+        #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
     /// A player decides whether to swap colors.
@@ -133,7 +137,7 @@ pub(crate) enum ProcedureStep {
         /// The number of offered fifths in all.
         count: u8,
         /// The points that the rule allows.
-        #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+        #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
     /// A player keeps one of the offered fifths.
@@ -141,9 +145,70 @@ pub(crate) enum ProcedureStep {
         /// The player who keeps.
         by: Seat,
         /// The offered points.
-        #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+        #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
     /// The procedure is over: moves alternate from here.
     Done,
+}
+
+/// Returns the state of the procedure after the choices.
+pub(crate) fn follow(args: &ProcedureArgs) -> Result<ProcedureReply, Failure> {
+    let bad = |what: String| Failure::new(FailureCode::BadRequest, what);
+    let events: Vec<ProcedureEvent> =
+        args.choices.iter().enumerate().map(event).collect::<Result<_, _>>().map_err(bad)?;
+    let procedure = Procedure::of(rule(args.rule), &events).map_err(|error| bad(error.to_string()))?;
+    let bytes = |points: &[Point]| points.iter().map(|point| point.to_u8()).collect();
+    Ok(ProcedureReply {
+        step: step(procedure.step()),
+        moves: bytes(procedure.moves()),
+        offered: bytes(procedure.offered()),
+        black: seat(procedure.black()),
+    })
+}
+
+fn rule(rule: ProcedureRule) -> OpeningRule {
+    match rule {
+        ProcedureRule::Free => OpeningRule::Free,
+        ProcedureRule::Swap => OpeningRule::Swap,
+        ProcedureRule::Rif => OpeningRule::Rif,
+        ProcedureRule::Soosyrv8 => OpeningRule::Soosyrv8,
+        ProcedureRule::Taraguchi10 => OpeningRule::Taraguchi10,
+    }
+}
+
+fn event((index, choice): (usize, &ProcedureChoice)) -> Result<ProcedureEvent, String> {
+    let point = |found: u8| {
+        Point::new(found)
+            .ok_or_else(|| format!("choice {}: expected a point 0..224, found {found}", index + 1))
+    };
+    Ok(match *choice {
+        ProcedureChoice::Place { point: at } => ProcedureEvent::Place(point(at)?),
+        ProcedureChoice::Swap { swapped } => ProcedureEvent::Swap(swapped),
+        ProcedureChoice::Declare { count } => ProcedureEvent::Declare(count),
+        ProcedureChoice::OfferFifths => ProcedureEvent::OfferFifths,
+        ProcedureChoice::Offer { point: at } => ProcedureEvent::Offer(point(at)?),
+        ProcedureChoice::Keep { point: at } => ProcedureEvent::Keep(point(at)?),
+    })
+}
+
+fn step(step: NextChoice) -> ProcedureStep {
+    let points = |points: PointSet| points.iter().map(Point::to_u8).collect();
+    match step {
+        NextChoice::Place { by, within, .. } => ProcedureStep::Place { by: seat(by), points: points(within) },
+        NextChoice::Swap { by, or_offer, .. } => ProcedureStep::Swap { by: seat(by), offer: or_offer },
+        NextChoice::Declare { by, most } => ProcedureStep::Declare { by: seat(by), most },
+        NextChoice::Offer { by, count, within } => {
+            ProcedureStep::Offer { by: seat(by), count, points: points(within) }
+        }
+        NextChoice::Keep { by, among } => ProcedureStep::Keep { by: seat(by), points: points(among) },
+        NextChoice::Done => ProcedureStep::Done,
+    }
+}
+
+fn seat(player: ProcedurePlayer) -> Seat {
+    match player {
+        ProcedurePlayer::First => Seat::First,
+        ProcedurePlayer::Second => Seat::Second,
+    }
 }

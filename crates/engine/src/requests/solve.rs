@@ -7,22 +7,96 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use renju_solver::ProofWriter;
-use renju_solver::{BadProblem, Problem, Solver, Verdict};
+use renju_solver::{self as solver, BadProblem, Problem, Solver};
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::jobs::JobQueue;
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::protocol::{
-    Failure, FailureCode, Position, ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress,
-    SolveReply, Threats,
-};
-use crate::protocol::{ProofTreeArgs, ProofTreeReply};
-use crate::rules::position;
+use crate::protocol::{Attack, Failure, FailureCode, Position, ProofStep, Threats, Verdict};
 use crate::translate::board;
+use crate::translate::board::requested;
 use crate::translate::solve::threats;
+
+#[cfg(test)]
+use crate::protocol::schema;
+
+/// A search for a win, and its limits.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct SolveArgs {
+    /// The board. The side to move is the attacker.
+    pub(crate) position: Position,
+    /// The kind of moves to win by.
+    pub(crate) threats: Threats,
+    /// Whether to find the win with the fewest fours; only if `threats` is `fours`. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub(crate) shortest: bool,
+    /// The longest time for this request, in milliseconds; 5,000 if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) milliseconds: Option<u32>,
+    /// The greatest number of positions for this request; no limit if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// A proof, and the moves played in it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct ProofAttackArgs {
+    /// As in [`SolveArgs`].
+    pub(crate) position: Position,
+    /// As in [`SolveArgs`].
+    pub(crate) threats: Threats,
+    /// As in [`SolveArgs`].
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub(crate) shortest: bool,
+    /// The moves since the position, attacks and defences in turn.
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
+    pub(crate) moves: Vec<u8>,
+}
+
+/// Progress of a search for a win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SolveProgress {
+    /// Positions searched, over all requests about this problem.
+    pub(crate) nodes: u64,
+    /// Positions searched in a second.
+    pub(crate) nodes_per_second: u64,
+    /// Time spent on this problem, in milliseconds, over all requests.
+    pub(crate) milliseconds: u64,
+    /// The best line so far.
+    pub(crate) line: Vec<ProofStep>,
+}
+
+/// Result of a search for a win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct SolveReply {
+    /// Whether there is a win.
+    pub(crate) verdict: Verdict,
+    /// The longest resistance against a win; the best line so far if the verdict is open; empty if there is no win.
+    pub(crate) line: Vec<ProofStep>,
+    /// Positions searched, over all requests about this problem.
+    pub(crate) nodes: u64,
+    /// Time spent on this problem, in milliseconds, over all requests.
+    pub(crate) milliseconds: u64,
+}
+
+/// Attack that a proof has after some moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ProofAttackReply {
+    /// The attack; absent if the moves have won already, or are not in the proof.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) attack: Option<Attack>,
+}
 
 /// Longest time of a search, unless the page sets one.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -61,33 +135,9 @@ impl SolverRunner {
             if !search.has_ended() {
                 search.run(job, AGAIN, false).await?;
             }
-            let won = search.verdict == Some(Verdict::Win);
+            let won = search.verdict == Some(solver::Verdict::Win);
             let attack = won.then(|| search.solver.answer(&moves)).flatten();
             Ok(ProofAttackReply { attack: attack.map(Into::into) })
-        })
-        .await
-    }
-
-    /// Returns the proof of a win as a tree of moves. Searches again if the proof is not in memory.
-    pub(crate) async fn proof_tree<H: Host>(
-        &self,
-        job: &JobContext<H>,
-        args: &ProofTreeArgs,
-    ) -> Result<ProofTreeReply, Stop> {
-        let problem = problem(&args.position, args.threats, args.shortest)?;
-        self.search(job, problem, async |search| {
-            if !search.has_ended() {
-                search.run(job, AGAIN, false).await?;
-            }
-            if search.verdict != Some(Verdict::Win) {
-                return Ok(ProofTreeReply { moves: Vec::new(), left_out: 0 });
-            }
-            let mut writer =
-                ProofWriter::new(search.problem, usize::try_from(args.most).unwrap_or(usize::MAX));
-            while !writer.run(&search.solver, POSITIONS) {
-                job.rest().await?;
-            }
-            Ok(writer.finish().into())
         })
         .await
     }
@@ -106,7 +156,7 @@ impl SolverRunner {
 
     /// Runs `work` with the search for a problem, which is the last search if the problem is the same. The search stays in
     /// memory, however the work ends.
-    async fn search<H: Host, T>(
+    pub(super) async fn search<H: Host, T>(
         &self,
         job: &JobContext<H>,
         problem: Problem,
@@ -129,24 +179,21 @@ impl SolverRunner {
 
 /// Limits of one request.
 #[derive(Clone, Copy, Debug)]
-struct SearchBudget {
+pub(super) struct SearchBudget {
     nodes: u64,
     time: Duration,
 }
 
 /// Limits for searching again for a proof.
-const AGAIN: SearchBudget = SearchBudget { nodes: u64::MAX, time: LIMIT };
-
-/// Positions of a proof to write before letting messages in: a few milliseconds.
-const POSITIONS: usize = 4;
+pub(super) const AGAIN: SearchBudget = SearchBudget { nodes: u64::MAX, time: LIMIT };
 
 /// A search that can continue.
 #[derive(Debug)]
-struct ResumableSearch {
-    problem: Problem,
-    solver: Solver,
+pub(super) struct ResumableSearch {
+    pub(super) problem: Problem,
+    pub(super) solver: Solver,
     /// The verdict; absent before the first slice.
-    verdict: Option<Verdict>,
+    pub(super) verdict: Option<solver::Verdict>,
     /// Time spent so far, over all requests.
     spent: Duration,
     pace: NodesPerSlice,
@@ -159,12 +206,12 @@ impl ResumableSearch {
     }
 
     /// Whether the verdict is final.
-    fn has_ended(&self) -> bool {
-        self.verdict.is_some_and(|verdict| verdict != Verdict::OutOfBudget)
+    pub(super) fn has_ended(&self) -> bool {
+        self.verdict.is_some_and(|verdict| verdict != solver::Verdict::OutOfBudget)
     }
 
     /// Searches until the verdict is final or the budget is used up. `tells` is whether the page gets progress messages.
-    async fn run<H: Host>(
+    pub(super) async fn run<H: Host>(
         &mut self,
         job: &JobContext<H>,
         budget: SearchBudget,
@@ -178,7 +225,8 @@ impl ResumableSearch {
             self.verdict = Some(verdict);
             let spent = job.host.now().duration_since(began);
             self.spent = before + spent;
-            if verdict != Verdict::OutOfBudget || spent >= budget.time || self.solver.nodes() >= last {
+            if verdict != solver::Verdict::OutOfBudget || spent >= budget.time || self.solver.nodes() >= last
+            {
                 return Ok(self.answer(verdict));
             }
             if tells {
@@ -199,8 +247,8 @@ impl ResumableSearch {
         SolveProgress { nodes, nodes_per_second, milliseconds, line: self.line() }
     }
 
-    fn answer(&mut self, verdict: Verdict) -> SolveReply {
-        let line = if verdict == Verdict::NoWin { Vec::new() } else { self.line() };
+    fn answer(&mut self, verdict: solver::Verdict) -> SolveReply {
+        let line = if verdict == solver::Verdict::NoWin { Vec::new() } else { self.line() };
         let (nodes, milliseconds) = (self.solver.nodes(), milliseconds(self.spent));
         SolveReply { verdict: verdict.into(), line, nodes, milliseconds }
     }
@@ -211,8 +259,8 @@ pub(crate) fn milliseconds(duration: Duration) -> u64 {
     duration.as_millis().try_into().unwrap_or(u64::MAX)
 }
 
-fn problem(args: &Position, threats: Threats, shortest: bool) -> Result<Problem, Failure> {
-    let renju_core::Position { board, to_move: attacker } = position(args)?;
+pub(super) fn problem(args: &Position, threats: Threats, shortest: bool) -> Result<Problem, Failure> {
+    let renju_core::Position { board, to_move: attacker } = requested(args)?;
     let threats = self::threats(threats, shortest).map_err(|what| bad_request("shortest", &what))?;
     Ok(Problem { board, attacker, threats })
 }

@@ -8,18 +8,56 @@ use std::time::Duration;
 use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, StoredFindings, Wins, renju_game};
+use serde::{Deserialize, Serialize};
 
-use super::latest::open_latest;
-use super::pause::BackgroundPause;
-use super::stored_findings;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
-use crate::protocol::{Filter, StudyGamesArgs, StudyGamesReply};
+use crate::protocol::Filter;
 use crate::repository::Repository;
 use crate::session::Session;
+use crate::study::latest::open_latest;
+use crate::study::pause::BackgroundPause;
+use crate::study::stored_findings;
 use crate::translate::query;
+
+/// Games to search, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct StudyGamesArgs {
+    /// Only some of the games; absent: all games.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) filter: Option<Filter>,
+    /// The number of positions to search by threats if there is no win by fours. 0 searches by fours alone.
+    pub(crate) threats: u64,
+    /// The number of this worker, from 0. Each worker searches games of its own.
+    pub(crate) worker: u32,
+    /// The number of workers, at least 1.
+    pub(crate) workers: u32,
+}
+
+/// Progress of one worker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct StudyGamesReply {
+    /// The games of this worker, including games searched earlier.
+    pub(crate) games: u32,
+    /// The number of completed games.
+    pub(crate) done: u32,
+    /// The number of findings in this run.
+    pub(crate) finds: u32,
+    /// Whether the browser's storage has the findings; otherwise they last as long as the worker.
+    pub(crate) kept: bool,
+}
+
+/// Whether the jobs that search games pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct RestStudyArgs {
+    /// Whether to pause the jobs; `false` lets them continue. Their findings stay stored either way.
+    pub(crate) rest: bool,
+}
 
 /// Time between two saves of the findings, which also tell the page.
 const INTERVAL: Duration = Duration::from_millis(500);

@@ -1,142 +1,11 @@
-//! Analysis of an archive: forced moves, problems and novelties.
+//! Arguments, progress and reply of the request for novelties.
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{Opening, Position, Tally};
-use super::file::Bytes;
-use super::game::GameRow;
-use super::query::Filter;
-use super::solve::{ProofStep, Threats};
+use crate::protocol::{Bytes, GameRow, Opening, Tally};
 
 #[cfg(test)]
-use super::schema::{Move, Point};
-
-/// Next moves to search, and the limits of the search.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct ForcedMovesArgs {
-    /// The board, and the color that plays one of the moves.
-    pub(crate) position: Position,
-    /// The moves. The answer leaves out points with a stone.
-    #[cfg_attr(test, schemars(with = "Vec<Point>"))]
-    pub(crate) moves: Vec<u8>,
-    /// The number of positions to search by threats for each move; fours alone if absent or 0.
-    #[serde(default)]
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) threats: Option<u64>,
-}
-
-/// Results for the moves, in the order of the request.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct ForcedMovesReply {
-    /// The moves.
-    pub(crate) moves: Vec<ForcedMove>,
-    /// Positions searched.
-    pub(crate) nodes: u64,
-}
-
-/// A next move and its result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct ForcedMove {
-    /// The point of the move.
-    #[cfg_attr(test, schemars(with = "Point"))]
-    pub(crate) point: u8,
-    /// The result of the move.
-    pub(crate) outcome: ForcedOutcome,
-    /// The kind of moves by which it wins or loses; absent for a five.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) by: Option<Threats>,
-    /// For a losing move: the line of the other side.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, serde(default))]
-    pub(crate) line: Vec<ProofStep>,
-}
-
-/// Result of a move, as far as the search went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ForcedOutcome {
-    /// The player of the move wins by force.
-    Wins,
-    /// The other side wins by force.
-    Loses,
-    /// The move is forbidden to Black.
-    Forbidden,
-    /// The search found neither a win nor a loss.
-    Open,
-    /// The search used up its positions without a result.
-    Undecided,
-}
-
-/// Problems to make of the games.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct MakeProblemsArgs {
-    /// The kind of problems.
-    pub(crate) problems: ProblemKind,
-    /// The kind of moves by which the attacker wins.
-    pub(crate) threats: Threats,
-    /// The number of problems to stop at. The game with the last of the problems may add some more to the set.
-    pub(crate) limit: usize,
-    /// The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent.
-    #[serde(default)]
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) nodes: Option<u64>,
-    /// The number of games to skip because an earlier set searched them: this set goes on where that one ended.
-    #[serde(default)]
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) after: Option<u32>,
-    /// Makes problems only from the games that match the filter.
-    #[serde(default)]
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) filter: Option<Filter>,
-}
-
-/// Kind of a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum ProblemKind {
-    /// The side to move wins, with only one first move.
-    Win,
-    /// The other side threatens to win; only one point holds.
-    Defence,
-    /// Is a point forbidden to Black, and why?
-    Forbidden,
-}
-
-/// Progress of making problems.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct MakeProblemsProgress {
-    /// Games searched, including the skipped ones.
-    pub(crate) looked_at: u32,
-    /// All games.
-    pub(crate) games: u32,
-    /// Problems made so far.
-    pub(crate) made: usize,
-    /// Problems made since the last progress message, as the set will have them but for the number of players who missed them.
-    /// The page keeps them in case the job does not finish.
-    pub(crate) lines: Vec<String>,
-}
-
-/// A set of problems.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct MakeProblemsReply {
-    /// The set as a file: a heading line, and a line for each problem.
-    pub(crate) set: String,
-    /// The number of problems.
-    pub(crate) made: usize,
-    /// Games searched, including the skipped ones.
-    pub(crate) looked_at: u32,
-}
+use crate::protocol::schema;
 
 /// Games that count as new, and conditions for their novelties.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -256,7 +125,7 @@ pub(crate) struct Novelty {
     #[cfg_attr(test, serde(default))]
     pub(crate) opening: Option<Opening>,
     /// The moves of one of its games; the last is the new one.
-    #[cfg_attr(test, schemars(with = "Vec<Move>"))]
+    #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) line: Vec<u8>,
     /// The results of the older games with the position before the move.
     pub(crate) older: Tally,
@@ -280,7 +149,7 @@ pub(crate) struct Novelty {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OlderMove {
     /// The move.
-    #[cfg_attr(test, schemars(with = "Move"))]
+    #[cfg_attr(test, schemars(with = "schema::Move"))]
     pub(crate) played: u8,
     /// The results of the games with the move.
     pub(crate) tally: Tally,

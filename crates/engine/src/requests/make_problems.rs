@@ -1,16 +1,84 @@
-//! Maker of problems from the searched games, in slices.
+//! Request for problems, made of the searched games in slices.
 
 use renju_library::Library;
 use renju_study::WinMethod;
 use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem};
+use serde::{Deserialize, Serialize};
 
-use super::games::games_of;
-use super::latest::open_latest;
+use super::study_games::games_of;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::{INTERVAL, JobContext};
-use crate::protocol::{MakeProblemsArgs, MakeProblemsProgress, MakeProblemsReply, ProblemKind, Threats};
+use crate::protocol::{Filter, Threats};
 use crate::repository::Repository;
+use crate::study::latest::open_latest;
+
+/// Problems to make of the games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeProblemsArgs {
+    /// The kind of problems.
+    pub(crate) problems: ProblemKind,
+    /// The kind of moves by which the attacker wins.
+    pub(crate) threats: Threats,
+    /// The number of problems to stop at. The game with the last of the problems may add some more to the set.
+    pub(crate) limit: usize,
+    /// The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) nodes: Option<u64>,
+    /// The number of games to skip because an earlier set searched them: this set goes on where that one ended.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) after: Option<u32>,
+    /// Makes problems only from the games that match the filter.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) filter: Option<Filter>,
+}
+
+/// Kind of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ProblemKind {
+    /// The side to move wins, with only one first move.
+    Win,
+    /// The other side threatens to win; only one point holds.
+    Defence,
+    /// Is a point forbidden to Black, and why?
+    Forbidden,
+}
+
+/// Progress of making problems.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeProblemsProgress {
+    /// Games searched, including the skipped ones.
+    pub(crate) looked_at: u32,
+    /// All games.
+    pub(crate) games: u32,
+    /// Problems made so far.
+    pub(crate) made: usize,
+    /// Problems made since the last progress message, as the set will have them but for the number of players who missed them.
+    /// The page keeps them in case the job does not finish.
+    pub(crate) lines: Vec<String>,
+}
+
+/// A set of problems.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeProblemsReply {
+    /// The set as a file: a heading line, and a line for each problem.
+    pub(crate) set: String,
+    /// The number of problems.
+    pub(crate) made: usize,
+    /// Games searched, including the skipped ones.
+    pub(crate) looked_at: u32,
+}
 
 /// Nodes for a position and for each move tried in it.
 const NODES: u64 = 20_000;
@@ -39,7 +107,7 @@ pub(crate) async fn make<H: Host>(
     let mut all = Vec::new();
     // Without any collection there are no games, which is no failure.
     if repository.session().borrow().queried().is_some() {
-        all = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
+        all = games_of(&*job.host, &repository.session().borrow(), args.filter.as_ref())?;
         all.sort_unstable();
     }
     let order = spread(&all);

@@ -1,19 +1,60 @@
-//! Export of findings: as a table of games, or as games with the wins as variations.
+//! Request for a file of findings: a table of games, or games with the wins as variations.
 
 use std::sync::Arc;
 
 use renju_records::GameRecord;
 use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingInGame, Wins, recorded};
+use serde::{Deserialize, Serialize};
 
-use super::files::{TABLE_START, sgf};
-use super::find_list::{FindingsPage, GameFindings, known, of_each};
+use super::finds::{FindingsPage, GameFindings, known, of_each};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::places::check;
-use crate::protocol::{Bytes, FindsArgs, FindsFileArgs, FindsFileKind, FindsFileProgress, FindsFileReply};
+use crate::protocol::Bytes;
 use crate::repository::Repository;
+use crate::requests::finds::FindsArgs;
 use crate::session::Session;
+use crate::study::files::{TABLE_START, sgf};
+
+/// The kind of file for the findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct FindsFileArgs {
+    /// The kind of file. `offset` and `limit` apply to the file, too.
+    pub(crate) format: FindsFileKind,
+}
+
+/// Kind of a file with findings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum FindsFileKind {
+    /// A comma-separated table, as `renju missed --csv` writes it.
+    Csv,
+    /// The games, with the win as a variation and a comment at each finding.
+    Sgf,
+}
+
+/// Progress of writing a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct FindsFileProgress {
+    /// Findings written so far.
+    pub(crate) written: u32,
+    /// The number of findings to write.
+    pub(crate) of: u32,
+}
+
+/// A file of findings.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct FindsFileReply {
+    /// The file.
+    pub(crate) bytes: Bytes,
+    /// The number of findings in the file.
+    pub(crate) written: u32,
+}
 
 /// Writes the selected findings, latest games first. Most of the time goes into searching again for the lines of the wins.
 pub(crate) async fn write<H: Host>(

@@ -1,5 +1,7 @@
 //! Search for novelties in slices. The result stays in memory, and requests select from it.
 
+mod messages;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -10,21 +12,22 @@ use renju_study::novelties::{
     self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
 };
 
-use super::files::{TABLE_START, sgf};
-use super::latest::open_latest;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::nodes_per_slice::NodesPerSlice;
 use crate::places::check;
-use crate::protocol::{
-    Bytes, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
-    NoveltyOpening, NoveltyOrder, OlderMove,
-};
+use crate::protocol::Bytes;
 use crate::repository::Repository;
 use crate::session::Session;
+use crate::study::files::{TABLE_START, sgf};
+use crate::study::latest::open_latest;
 use crate::translate::game::row;
+pub(crate) use messages::{
+    NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame, NoveltyOpening,
+    NoveltyOrder, OlderMove,
+};
 
 /// Greatest number of positions in a slice. Skipped games take so little time that the next stage would otherwise begin with
 /// far too many.

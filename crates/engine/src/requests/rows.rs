@@ -1,11 +1,13 @@
-//! The rows on a board that matter to a player.
+//! Request for the rows of stones in a position.
 
+use renju_core::{self as core, Point};
 use serde::{Deserialize, Serialize};
 
-use super::board::{Color, Position};
+use crate::protocol::{Color, Failure, Position};
+use crate::translate::board::requested;
 
 #[cfg(test)]
-use super::schema::Point;
+use crate::protocol::schema;
 
 /// The board to search for rows.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -33,14 +35,14 @@ pub(crate) struct Row {
     /// The kind of row.
     pub(crate) kind: RowKind,
     /// One end of the row, including its eyes.
-    #[cfg_attr(test, schemars(with = "Point"))]
+    #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) from: u8,
     /// The other end of the row.
-    #[cfg_attr(test, schemars(with = "Point"))]
+    #[cfg_attr(test, schemars(with = "schema::Point"))]
     pub(crate) to: u8,
     /// The empty points where one more stone raises the row to the next kind: a four to a five, a three to a straight four, a
     /// closed three to a four, a two to a three. Ordered from `from` to `to`.
-    #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) eyes: Vec<u8>,
 }
 
@@ -58,4 +60,36 @@ pub(crate) enum RowKind {
     Three,
     /// One more stone makes a five; a straight four has two such points.
     Four,
+}
+
+/// Finds the rows.
+///
+/// # Errors
+/// The position is impossible.
+pub(crate) fn answer(args: &RowsArgs) -> Result<RowsReply, Failure> {
+    let rows = requested(&args.position)?.board.rows();
+    Ok(RowsReply { rows: rows.into_iter().map(Into::into).collect() })
+}
+
+impl From<core::Row> for Row {
+    fn from(row: core::Row) -> Self {
+        Self {
+            color: row.color.into(),
+            kind: row.kind.into(),
+            from: row.from.to_u8(),
+            to: row.to.to_u8(),
+            eyes: row.eyes.into_iter().map(Point::to_u8).collect(),
+        }
+    }
+}
+
+impl From<core::RowKind> for RowKind {
+    fn from(kind: core::RowKind) -> Self {
+        match kind {
+            core::RowKind::Four => Self::Four,
+            core::RowKind::Three => Self::Three,
+            core::RowKind::ClosedThree => Self::ClosedThree,
+            core::RowKind::Two => Self::Two,
+        }
+    }
 }

@@ -4,22 +4,131 @@
 
 use std::time::Duration;
 
-use renju_core::{Point, PointSet, Position};
+use renju_core::{Point, PointSet};
 use renju_solver::{
-    BadProblem, DefenceSearch, FirstMoves, LineStep, Measure, Problem, ShortestWinSearch, Tactics, Threats,
-    Uniqueness, UniquenessSearch, Verdict,
+    self as solver, BadProblem, DefenceSearch, FirstMoves, LineStep, Measure, Problem, ShortestWinSearch,
+    Tactics, Uniqueness, UniquenessSearch,
 };
+use serde::{Deserialize, Serialize};
 
+use super::solve::milliseconds;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::protocol::{
-    Failure, FailureCode, WinBranch, WinMark, WinMarkKind, WinQuestion, WinQuestionArgs, WinQuestionReply,
-};
-use crate::rules::position;
-use crate::solve::milliseconds;
+use crate::protocol::{Failure, FailureCode, Position, ProofStep, Threats, Verdict};
+use crate::translate::board::requested;
 use crate::translate::solve::threats;
+
+#[cfg(test)]
+use crate::protocol::schema;
+
+/// A question about a position, and the limits of the search.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WinQuestionArgs {
+    /// The board. The side to move is the attacker; for the question `defences`, the defender.
+    pub(crate) position: Position,
+    /// The kind of moves to win by. Ignored by `hands`, which is by threats, and by `points`.
+    pub(crate) threats: Threats,
+    /// The question.
+    pub(crate) question: WinQuestion,
+    /// The longest time, in milliseconds; 5,000 if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) milliseconds: Option<u32>,
+    /// For `threats`: the number of positions to search for each move; 40,000 if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) nodes_each: Option<u64>,
+}
+
+/// Question about a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum WinQuestion {
+    /// Which first moves win?
+    FirstMoves,
+    /// Which points leave the other side without a win? If there is none: which point resists longest?
+    Defences,
+    /// Is the win the only one?
+    Unique,
+    /// Which win by threats has the fewest hands? A run of fours is one hand.
+    Hands,
+    /// Which points are four-three or double-four points of the side to move, or fours that Black may not stop?
+    Points,
+}
+
+/// The answer, complete or so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WinQuestionReply {
+    /// Whether a win exists. `defences` is about a win of the other side after a pass. Absent for `points`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) verdict: Option<Verdict>,
+    /// Points and their kinds.
+    pub(crate) marks: Vec<WinMark>,
+    /// The number of undecided moves.
+    pub(crate) undecided: u32,
+    /// Whether the search is complete; otherwise the time was over.
+    pub(crate) done: bool,
+    /// For `hands`: the fewest hands. If the verdict is open, no win exists in fewer hands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) hands: Option<u8>,
+    /// For `unique`: the first branch with another winning move; absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) branch: Option<WinBranch>,
+    /// The line of a win; empty without a win.
+    pub(crate) line: Vec<ProofStep>,
+    /// Positions searched.
+    pub(crate) nodes: u64,
+    /// Time spent, in milliseconds.
+    pub(crate) milliseconds: u64,
+}
+
+/// A marked point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct WinMark {
+    /// The point.
+    #[cfg_attr(test, schemars(with = "schema::Point"))]
+    pub(crate) point: u8,
+    /// The kind of point.
+    pub(crate) kind: WinMarkKind,
+}
+
+/// Kind of a marked point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum WinMarkKind {
+    /// A winning first move.
+    Wins,
+    /// A move that is not decided.
+    Undecided,
+    /// A move that defends against every line.
+    Defends,
+    /// The move that resists longest, if no move defends.
+    Resists,
+    /// A four and a three at once.
+    FourThree,
+    /// Two fours at once.
+    DoubleFour,
+    /// A four that Black may not stop.
+    Forbidding,
+}
+
+/// Branch of a win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct WinBranch {
+    /// The number of the attacker's move in the line, from 1.
+    pub(crate) attack: u32,
+    /// The moves that win there.
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
+    pub(crate) points: Vec<u8>,
+}
 
 /// Longest time of a question, unless the page sets one.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -59,15 +168,15 @@ pub(crate) async fn ask<H: Host>(
 
 impl WinSearch {
     fn new(args: &WinQuestionArgs, bytes: usize) -> Result<Self, Failure> {
-        let Position { board, to_move } = position(&args.position)?;
+        let renju_core::Position { board, to_move } = requested(&args.position)?;
         let over = |error: BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
         let threats = threats(args.threats, false)
             .map_err(|what| Failure::new(FailureCode::BadRequest, format!("threats: {what}")))?;
         let attacker = if args.question == WinQuestion::Defences { !to_move } else { to_move };
         let problem = Problem { board, attacker, threats };
         let each = match threats {
-            Threats::All => args.nodes_each.unwrap_or(NODES_EACH),
-            Threats::Fours | Threats::FewestFours => u64::MAX,
+            solver::Threats::All => args.nodes_each.unwrap_or(NODES_EACH),
+            solver::Threats::Fours | solver::Threats::FewestFours => u64::MAX,
         };
         match args.question {
             WinQuestion::FirstMoves => {
@@ -95,7 +204,9 @@ impl WinSearch {
             Self::FirstMoves(question) => question.run(nodes),
             Self::Defences(question) => question.run(nodes),
             Self::Unique(question) => question.run(nodes),
-            Self::Hands(question) => question.run(nodes) != Verdict::OutOfBudget || question.is_stuck(),
+            Self::Hands(question) => {
+                question.run(nodes) != solver::Verdict::OutOfBudget || question.is_stuck()
+            }
             Self::Points(_) => true,
         }
     }
@@ -148,14 +259,14 @@ fn first_moves(question: &FirstMoves, done: bool, nothing: WinQuestionReply) -> 
     };
     let wins = question.winning().next().is_some();
     let verdict = match (wins, done && question.undecided() == 0) {
-        (true, _) => Verdict::Win,
-        (false, true) => Verdict::NoWin,
-        (false, false) => Verdict::OutOfBudget,
+        (true, _) => solver::Verdict::Win,
+        (false, true) => solver::Verdict::NoWin,
+        (false, false) => solver::Verdict::OutOfBudget,
     };
-    let undecided = with(Verdict::OutOfBudget, WinMarkKind::Undecided);
+    let undecided = with(solver::Verdict::OutOfBudget, WinMarkKind::Undecided);
     WinQuestionReply {
         verdict: Some(verdict.into()),
-        marks: with(Verdict::Win, WinMarkKind::Wins).chain(undecided).collect(),
+        marks: with(solver::Verdict::Win, WinMarkKind::Wins).chain(undecided).collect(),
         undecided: count(question.undecided()),
         nodes: question.nodes(),
         ..nothing
@@ -163,7 +274,7 @@ fn first_moves(question: &FirstMoves, done: bool, nothing: WinQuestionReply) -> 
 }
 
 fn defences(question: &DefenceSearch, nothing: WinQuestionReply) -> WinQuestionReply {
-    let undecided = question.points().iter().filter(|point| point.attacker == Verdict::OutOfBudget);
+    let undecided = question.points().iter().filter(|point| point.attacker == solver::Verdict::OutOfBudget);
     let undecided: PointSet = undecided.map(|point| point.point).collect();
     WinQuestionReply {
         verdict: Some(question.threat().into()),
@@ -181,7 +292,7 @@ fn defences(question: &DefenceSearch, nothing: WinQuestionReply) -> WinQuestionR
 fn unique(question: &UniquenessSearch, nothing: WinQuestionReply) -> WinQuestionReply {
     let branch = match question.unique() {
         Uniqueness::BranchesAt(at) => question.junctions().get(at).map(|junction| {
-            let wins = junction.moves.iter().filter(|first| first.verdict == Verdict::Win);
+            let wins = junction.moves.iter().filter(|first| first.verdict == solver::Verdict::Win);
             let points = wins.map(|first| Point::to_u8(first.attack.point())).collect();
             WinBranch { attack: count(at + 1), points }
         }),

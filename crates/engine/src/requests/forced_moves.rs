@@ -1,0 +1,111 @@
+//! Request for next moves that win or lose by force. It runs in slices.
+
+use renju_study::{Effort, ForcedMoveSearch, MoveOutcome, SolvedMove};
+use serde::{Deserialize, Serialize};
+
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::job_context::JobContext;
+use crate::nodes_per_slice::NodesPerSlice;
+use crate::protocol::{Failure, FailureCode, Position, ProofStep, Threats};
+use crate::translate::board;
+use crate::translate::board::requested;
+
+#[cfg(test)]
+use crate::protocol::schema;
+
+/// Next moves to search, and the limits of the search.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct ForcedMovesArgs {
+    /// The board, and the color that plays one of the moves.
+    pub(crate) position: Position,
+    /// The moves. The answer leaves out points with a stone.
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
+    pub(crate) moves: Vec<u8>,
+    /// The number of positions to search by threats for each move; fours alone if absent or 0.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) threats: Option<u64>,
+}
+
+/// Results for the moves, in the order of the request.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ForcedMovesReply {
+    /// The moves.
+    pub(crate) moves: Vec<ForcedMove>,
+    /// Positions searched.
+    pub(crate) nodes: u64,
+}
+
+/// A next move and its result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ForcedMove {
+    /// The point of the move.
+    #[cfg_attr(test, schemars(with = "schema::Point"))]
+    pub(crate) point: u8,
+    /// The result of the move.
+    pub(crate) outcome: ForcedOutcome,
+    /// The kind of moves by which it wins or loses; absent for a five.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<Threats>,
+    /// For a losing move: the line of the other side.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, serde(default))]
+    pub(crate) line: Vec<ProofStep>,
+}
+
+/// Result of a move, as far as the search went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ForcedOutcome {
+    /// The player of the move wins by force.
+    Wins,
+    /// The other side wins by force.
+    Loses,
+    /// The move is forbidden to Black.
+    Forbidden,
+    /// The search found neither a win nor a loss.
+    Open,
+    /// The search used up its positions without a result.
+    Undecided,
+}
+
+/// Answers the request, and sends the results so far from time to time.
+pub(crate) async fn ask<H: Host>(
+    job: &JobContext<H>,
+    args: &ForcedMovesArgs,
+) -> Result<ForcedMovesReply, Stop> {
+    let renju_core::Position { board, to_move } = requested(&args.position)?;
+    let bad = |what| Failure::new(FailureCode::BadRequest, format!("moves: {what}"));
+    let points = board::points(&args.moves).map_err(bad)?;
+    let effort = Effort { threats: args.threats.unwrap_or(0), ..Effort::default() };
+    let over = |error: renju_solver::BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
+    let mut question = ForcedMoveSearch::new(board, to_move, &points, effort).map_err(over)?;
+    let mut pace = NodesPerSlice::default();
+    while !pace.run(&*job.host, u64::MAX, |nodes| question.run(nodes)) {
+        job.progress_if_due(|| reply(&question));
+        job.rest().await?;
+    }
+    Ok(reply(&question))
+}
+
+fn reply(question: &ForcedMoveSearch) -> ForcedMovesReply {
+    ForcedMovesReply { moves: question.moves().iter().map(forced).collect(), nodes: question.nodes() }
+}
+
+fn forced(next: &SolvedMove) -> ForcedMove {
+    let (outcome, by, line) = match &next.outcome {
+        MoveOutcome::Wins(by) => (ForcedOutcome::Wins, *by, Vec::new()),
+        MoveOutcome::Loses(by, line) => {
+            (ForcedOutcome::Loses, Some(*by), line.iter().map(|&step| step.into()).collect())
+        }
+        MoveOutcome::Forbidden => (ForcedOutcome::Forbidden, None, Vec::new()),
+        MoveOutcome::Open => (ForcedOutcome::Open, None, Vec::new()),
+        MoveOutcome::Undecided => (ForcedOutcome::Undecided, None, Vec::new()),
+    };
+    ForcedMove { point: next.point.to_u8(), outcome, by: by.map(Into::into), line }
+}
