@@ -11,17 +11,17 @@ use crate::import::ImportQueue;
 use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{BookArgs, Failure, FailureCode, Message, News, OpenReply, ZipChoice};
+use crate::protocol::{Message, News, OpenReply, ZipChoice};
 use crate::published::Published;
-use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
 use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
+use crate::requests::{book, export_collection, export_games, files, game_record, own_records};
 use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
-use crate::{book_loader, book_lookup, collections, export, export_games, places, search, translate};
+use crate::{book_loader, collections, places, search};
 
 /// Computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
@@ -143,7 +143,7 @@ impl<H: Host> Dispatcher<H> {
             CareRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
             CareRequest::Salvage => self.damaged(id, Damaged::Salvage),
             CareRequest::Export(export) => self.begin(id, async move |dispatcher, job| {
-                export::collection(job, &dispatcher.repository, &export).await.map(Reply::Export)
+                export_collection::answer(job, &dispatcher.repository, &export).await.map(Reply::Export)
             }),
             CareRequest::ExportGames(query, export) => self.begin(id, async move |dispatcher, job| {
                 let reply = export_games::of_query(job, &dispatcher.repository, &query, &export).await?;
@@ -192,15 +192,15 @@ impl<H: Host> Dispatcher<H> {
             RecordRequest::Write(write) => {
                 self.end(id, files::write(&*self.host, &write).map(Reply::Write));
             }
-            RecordRequest::Book(args) => {
-                self.begin(id, async move |dispatcher, _| dispatcher.look_up(&args).await)
-            }
+            RecordRequest::Book(args) => self.begin(id, async move |dispatcher, job| {
+                book::answer(job, &dispatcher.repository, &args).await.map(Reply::Book)
+            }),
             RecordRequest::BookRecord(args) => self.begin(id, async move |dispatcher, _| {
-                let record = extract::of_book(&*dispatcher.host, &dispatcher.repository, &args).await?;
+                let record = book::record(&*dispatcher.host, &dispatcher.repository, &args).await?;
                 Ok(Reply::BookRecord(Box::new(record)))
             }),
             RecordRequest::GameRecord(args) => self.begin(id, async move |dispatcher, _| {
-                let record = extract::of_game(&*dispatcher.host, &dispatcher.repository, &args).await?;
+                let record = game_record::answer(&*dispatcher.host, &dispatcher.repository, &args).await?;
                 Ok(Reply::GameRecord(Box::new(record)))
             }),
             RecordRequest::PlaceRecord(place, args) => self.begin(id, async move |dispatcher, _| {
@@ -208,18 +208,20 @@ impl<H: Host> Dispatcher<H> {
                 repository.open().await?;
                 repository.session().borrow_mut().update_own_games();
                 let game = places::game(&repository.session().borrow(), &place, args.symmetry)?;
-                let record = extract::of_game(&*dispatcher.host, repository, &game).await?;
+                let record = game_record::answer(&*dispatcher.host, repository, &game).await?;
                 Ok(Reply::GameRecord(Box::new(record)))
             }),
             RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
-                own::save(&dispatcher.repository, *save).await.map(Reply::SaveRecord)
+                own_records::save(&dispatcher.repository, *save).await.map(Reply::SaveRecord)
             }),
             RecordRequest::Load(load) => self.own_records(id, move |session| {
-                Ok(Reply::LoadRecord(Box::new(own::load(session, load.record_id)?)))
+                Ok(Reply::LoadRecord(Box::new(own_records::load(session, load.record_id)?)))
             }),
-            RecordRequest::List => self.own_records(id, |session| Ok(Reply::ListRecords(own::list(session)))),
+            RecordRequest::List => {
+                self.own_records(id, |session| Ok(Reply::ListRecords(own_records::list(session))))
+            }
             RecordRequest::Raw(load) => {
-                self.own_records(id, move |session| own::raw(session, load.record_id).map(Reply::Raw))
+                self.own_records(id, move |session| own_records::raw(session, load.record_id).map(Reply::Raw))
             }
             RecordRequest::Delete(delete) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open_records().await?;
@@ -263,18 +265,6 @@ impl<H: Host> Dispatcher<H> {
         if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
             self.host.post(&News::Library { id: 0, library });
         }
-    }
-
-    /// Looks a position up in the books, after loading them.
-    async fn look_up(&self, args: &BookArgs) -> Result<Reply, Stop> {
-        let position = translate::board::position(&args.position)
-            .map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))?;
-        self.repository.open().await?;
-        if !self.repository.session().borrow().has_books() {
-            book_loader::load(&*self.host, &self.repository).await?;
-        }
-        let mut session = self.repository.session().borrow_mut();
-        Ok(Reply::Book(book_lookup::look_up(&mut session, &position, self.host.texts())))
     }
 
     /// Answers from the session: at once, or after opening the library.

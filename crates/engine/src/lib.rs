@@ -2,12 +2,12 @@
 //!
 //! It has no rule of the game, no parsing and no search of its own:
 //!
-//! - messages (`protocol`) arrive at the `dispatcher`;
+//! - messages (`protocol`) arrive at the `dispatcher`; each kind of request has a row in the table of `requests`, and a file
+//!   there with all that belongs to it;
 //! - `search` answers queries at once from the data in memory (`session`: collections, own records, `books`);
-//! - everything longer is a job that runs in time slices and can be cancelled (`jobs`, `cancel`): `import`, `export`,
-//!   `solve`, `records`, `collections`;
+//! - everything longer is a job (`jobs`) that runs in time slices and can be cancelled (`job_context`);
 //! - `repository` keeps the session in step with the `store`: IndexedDB or, without storage of the browser, `memory`;
-//! - `translate` turns the types of the other crates into those of the protocol.
+//! - `translate` turns types of the other crates that several requests share into those of the protocol.
 //!
 //! A page runs two engines: one searches the library, the other does everything else and solves, so that a search for a win
 //! never delays a query. The first has a smaller program, which refuses all other requests. A type (`parts`) lists the parts
@@ -19,15 +19,12 @@
 #![allow(async_fn_in_trait, reason = "an engine has one thread, so no future needs to be `Send`")]
 
 mod book_loader;
-mod book_lookup;
 mod books;
 mod cancel;
 mod collection_list;
 mod collections;
 mod day;
 mod dispatcher;
-mod export;
-mod export_games;
 mod failure;
 pub mod file_sums;
 mod finds_store;
@@ -49,7 +46,6 @@ mod published_collection;
 mod published_files;
 mod read_finds;
 mod rebuilt_list;
-mod records;
 mod repair;
 pub mod replaced_collections;
 mod repository;

@@ -8,10 +8,8 @@
 //! names are camelCase, and an absent value is left out.
 
 mod board;
-mod book;
 mod collection;
 mod collection_request;
-mod export_games;
 mod failure;
 mod file;
 mod game;
@@ -30,9 +28,6 @@ pub(crate) mod schema;
 mod solve;
 
 pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
-pub(crate) use book::{
-    BookArgs, BookComment, BookLabel, BookMove, BookPlace, BookRecordArgs, BookRecordReply, BookReply,
-};
 pub use collection::Storage;
 pub(crate) use collection::{
     CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
@@ -41,23 +36,17 @@ pub(crate) use collection::{
 #[cfg(test)]
 pub(crate) use collection_request::New;
 pub(crate) use collection_request::{
-    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs,
-    ImportTarget, Mend, MendArgs, OpenArgs, SalvageReply, SalvagedFile,
+    ChangeCollectionArgs, DeleteCollectionArgs, ImportArgs, ImportTarget, Mend, MendArgs, OpenArgs,
+    SalvageReply, SalvagedFile,
 };
-pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
-pub(crate) use file::{
-    Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
-};
-pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
+pub(crate) use file::{Bytes, Flaw, ReadHints, Salvaged, ZipChoice};
+pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRow, GameView, Person};
 pub(crate) use message::BadRequest;
 pub use message::Message;
 pub(crate) use named::{CharacterSet, Format, Loss};
-pub(crate) use own_records::{
-    DeleteRecordArgs, LoadRecordArgs, LoadedRecord, RecordDamage, RecordList, RecordRow, SaveRecordArgs,
-    SavedRecord,
-};
-pub(crate) use places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
+pub(crate) use own_records::{RecordDamage, SavedRecord};
+pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
@@ -65,7 +54,9 @@ pub(crate) use query_reply::{
     Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
     NextMove, PreviousMove, SearchReply, Source, YearCount,
 };
-pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
+pub(crate) use record::{
+    DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup, is_default,
+};
 pub(crate) use response::{News, Response, Written};
 pub(crate) use solve::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};
 

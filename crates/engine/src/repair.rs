@@ -7,7 +7,6 @@ use renju_records::Format;
 
 use crate::book_loader;
 use crate::collection_list::CollectionList;
-use crate::export;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -15,6 +14,7 @@ use crate::protocol::{Bytes, Mend, SalvageReply, SalvagedFile};
 use crate::rebuilt_list::{batches, library_parts, source_info};
 use crate::repository::Repository;
 use crate::requests::Reply;
+use crate::requests::export_collection;
 use crate::store::Remains;
 
 /// Returns salvaged files: the imported files, RIF for collections without a file, and raw bytes for unreadable collections.
@@ -32,8 +32,8 @@ async fn files<H: Host>(job: &JobContext<H>, remains: &Remains) -> Result<Salvag
         }
         match Library::open(parts.values()) {
             Ok(library) => {
-                let rif = export::rif(job, &library).await?;
-                add(format!("{batch}/{}", export::named(name, Format::Rif)), rif);
+                let rif = export_collection::rif(job, &library).await?;
+                add(format!("{batch}/{}", export_collection::named(name, Format::Rif)), rif);
             }
             Err(_) => {
                 parts.iter().for_each(|(number, part)| add(format!("{batch}/{number}.bin"), part.to_vec()))

@@ -2,12 +2,18 @@
 //!
 //! `table` has a row for each kind of request. `request` reads a message, `reply` writes the reply to it.
 
+pub(crate) mod book;
+pub(crate) mod export_collection;
+pub(crate) mod export_games;
+pub(crate) mod files;
 pub(crate) mod finds;
 pub(crate) mod finds_file;
 pub(crate) mod forbidden;
 pub(crate) mod forced_moves;
+pub(crate) mod game_record;
 pub(crate) mod make_problems;
 pub(crate) mod novelties;
+pub(crate) mod own_records;
 pub(crate) mod procedure;
 pub(crate) mod proof_tree;
 mod reply;

@@ -10,7 +10,7 @@ use crate::parts::EngineParts;
 use crate::post::Post;
 use crate::protocol::{ChangeCollectionArgs, Failure, News};
 use crate::published_collection::PUBLISHED;
-use crate::records::extract;
+use crate::requests::game_record;
 use crate::requests::{CareRequest, PublishedRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::store::StoreError;
 
@@ -111,7 +111,7 @@ impl<H: Host> Dispatcher<H> {
                 return Ok(Reply::GameRecord(Box::new(record)));
             }
             let record =
-                by_whole::<H, _, _>(|| extract::of_game(&*dispatcher.host, repository, &args)).await?;
+                by_whole::<H, _, _>(|| game_record::answer(&*dispatcher.host, repository, &args)).await?;
             Ok(Reply::GameRecord(Box::new(record)))
         });
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::file::Bytes;
-use super::named::{CharacterSet, Format, Loss};
+use super::named::CharacterSet;
 #[cfg(test)]
 use super::record::is_default;
 
@@ -94,17 +94,6 @@ pub(crate) struct DeleteCollectionArgs {
     pub(crate) collection: u32,
 }
 
-/// The collection to export.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct ExportCollectionArgs {
-    /// The id of the collection; 0 for the user's own records.
-    pub(crate) collection: u32,
-    /// The format of the file; absent: the format in which the collection was imported.
-    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
-    pub(crate) format: Option<Format>,
-}
-
 /// Remedy for an unreadable list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
@@ -140,20 +129,4 @@ pub(crate) struct SalvagedFile {
     pub(crate) name: String,
     /// The content of the file.
     pub(crate) bytes: Bytes,
-}
-
-/// An exported collection.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct ExportCollectionReply {
-    /// The file.
-    pub(crate) bytes: Bytes,
-    /// The name of the file: `RIF-2026.rif`.
-    pub(crate) name: String,
-    /// The content of the collection that the format cannot express.
-    pub(crate) lost: Vec<Loss>,
-    /// Whether the stored file has changed or lacks a part: `bytes` is then the readable rest.
-    #[cfg_attr(test, serde(default))]
-    #[serde(skip_serializing_if = "super::record::is_default")]
-    pub(crate) damaged: bool,
 }

@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{GameResult, Opening};
-use super::own_records::SavedRecord;
-use super::record::GameRecord;
 
 #[cfg(test)]
 use super::schema::{Move, Point};
@@ -187,15 +185,4 @@ pub(crate) enum GameFlag {
     ResultContradicted,
     /// The first move is not h8.
     OffCenter,
-}
-
-/// A game of a collection, as a record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct GameRecordReply {
-    /// The game with all that its file says about it, turned by the requested symmetry.
-    pub(crate) record: GameRecord,
-    /// Only for one of the user's own records: its id and revision.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) saved: Option<SavedRecord>,
 }

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::export_games::GamesFormat;
 use super::query::Order;
 
 /// The place of a game in a collection.
@@ -18,14 +17,6 @@ pub(crate) struct GamePlace {
     pub(crate) game_id: u32,
     /// The generation of the library; 0 for the running import, which the other engine does not have.
     pub(crate) generation: u32,
-}
-
-/// Orientation of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct PlaceRecordArgs {
-    /// The number of the symmetry that turns the game, 0..7.
-    pub(crate) symmetry: u8,
 }
 
 /// Order and selection of the games.
@@ -52,12 +43,4 @@ pub(crate) struct GamePlaces {
     pub(crate) missing: u32,
     /// The generation of the library; 0 for the running import.
     pub(crate) generation: u32,
-}
-
-/// The way to write the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct ExportPlacesArgs {
-    /// The format of the file.
-    pub(crate) format: GamesFormat,
 }

@@ -10,7 +10,7 @@ use super::board::{Color, GameResult};
 use super::schema::{Move, Point};
 
 /// Whether a field has its default value, so that the message leaves the field out.
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

@@ -12,7 +12,6 @@ use super::failures::damaged;
 use super::query_job::QueryJobEnd;
 use super::required_parts::{self, RequiredParts};
 use crate::cancel::CancelToken;
-use crate::export_games;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
@@ -20,11 +19,13 @@ use crate::lookup::bad;
 use crate::places;
 use crate::post::Post;
 use crate::protocol::{
-    ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GameArgs, GameRecordReply, GameView,
-    GamesFormat, GamesPage, News, PageArgs, Query, SearchReply, Source,
+    Failure, FailureCode, GameArgs, GameView, GamesPage, News, PageArgs, Query, SearchReply, Source,
 };
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
+use crate::requests::export_games;
+use crate::requests::export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
+use crate::requests::game_record::GameRecordReply;
 use crate::requests::{QueryRequest, Reply};
 use crate::search;
 use crate::session::Session;

@@ -3,15 +3,13 @@
 use serde::{Serialize, Serializer};
 
 use super::{
-    finds, finds_file, forbidden, forced_moves, make_problems, novelties, procedure, proof_tree, rows, solve,
-    study_games, win_question,
+    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game_record,
+    make_problems, novelties, own_records, procedure, proof_tree, rows, solve, study_games, win_question,
 };
 use crate::parts::EngineParts;
 use crate::protocol::{
-    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, GamePlace, GamePlaces,
-    GameRecordReply, GameView, GamesPage, GraphReply, LoadedRecord, NamesReply, OpenReply, PlayerReply,
-    PublishedInfo, ReadReply, RecordList, SalvageReply, SalvagedFile, SavedRecord, SearchReply, WriteReply,
-    Written,
+    GamePlace, GamePlaces, GameView, GamesPage, GraphReply, NamesReply, OpenReply, PlayerReply,
+    PublishedInfo, SalvageReply, SalvagedFile, SavedRecord, SearchReply, Written,
 };
 
 /// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
@@ -64,18 +62,18 @@ untagged! {
         ProofAttack(solve::ProofAttackReply) of SOLVER,
         ProofTree(proof_tree::ProofTreeReply) of SOLVER,
         WinQuestion(win_question::WinQuestionReply) of SOLVER,
-        Read(ReadReply) of WHOLE,
-        Write(WriteReply) of WHOLE,
+        Read(files::ReadReply) of WHOLE,
+        Write(files::WriteReply) of WHOLE,
         Salvage(SalvageReply) of WHOLE,
         Raw(SalvagedFile) of WHOLE,
-        Export(ExportCollectionReply) of WHOLE,
-        ExportGames(ExportGamesReply) of WHOLE | PUBLISHED,
-        Book(BookReply) of WHOLE,
-        BookRecord(Box<BookRecordReply>) of WHOLE,
-        GameRecord(Box<GameRecordReply>) of WHOLE | PUBLISHED,
+        Export(export_collection::ExportCollectionReply) of WHOLE,
+        ExportGames(export_games::ExportGamesReply) of WHOLE | PUBLISHED,
+        Book(book::BookReply) of WHOLE,
+        BookRecord(Box<book::BookRecordReply>) of WHOLE,
+        GameRecord(Box<game_record::GameRecordReply>) of WHOLE | PUBLISHED,
         SaveRecord(SavedRecord) of WHOLE,
-        LoadRecord(Box<LoadedRecord>) of WHOLE,
-        ListRecords(RecordList) of WHOLE,
+        LoadRecord(Box<own_records::LoadedRecord>) of WHOLE,
+        ListRecords(own_records::RecordList) of WHOLE,
         Published(PublishedInfo) of PUBLISHED,
         ForcedMoves(forced_moves::ForcedMovesReply) of STUDY,
         StudyGames(study_games::StudyGamesReply) of STUDY,

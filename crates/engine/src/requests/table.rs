@@ -7,21 +7,18 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::{
-    finds, finds_file, forbidden, forced_moves, make_problems, novelties, procedure, proof_tree, rows, solve,
-    study_games, win_question,
+    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game_record,
+    make_problems, novelties, own_records, procedure, proof_tree, rows, solve, study_games, win_question,
 };
 use crate::protocol::{
-    AllowArgs, BookArgs, BookRecordArgs, ChangeCollectionArgs, DeleteCollectionArgs, DeleteRecordArgs,
-    ExportCollectionArgs, ExportGamesArgs, ExportPlacesArgs, GameArgs, GamePlace, GamePlaces, GraphArgs,
-    ImportArgs, LoadRecordArgs, MendArgs, Message, NamesArgs, OpenArgs, PageArgs, PlaceRecordArgs,
-    PlacesArgs, PlayerArgs, Query, ReadArgs, ReadHints, SaveRecordArgs, WriteArgs,
+    AllowArgs, ChangeCollectionArgs, DeleteCollectionArgs, GameArgs, GamePlace, GamePlaces, GraphArgs,
+    ImportArgs, MendArgs, Message, NamesArgs, OpenArgs, PageArgs, PlacesArgs, PlayerArgs, Query, ReadHints,
 };
 
 #[cfg(test)]
 use crate::protocol::{
-    BookRecordReply, BookReply, ExportCollectionReply, ExportGamesReply, GameRecordReply, GameView,
-    GamesPage, GraphReply, ImportProgress, KeepProgress, LoadedRecord, NamesReply, OpenReply, PlayerReply,
-    PublishedInfo, ReadReply, RecordList, SalvageReply, SalvagedFile, SavedRecord, SearchReply, WriteReply,
+    GameView, GamesPage, GraphReply, ImportProgress, KeepProgress, NamesReply, OpenReply, PlayerReply,
+    PublishedInfo, SalvageReply, SalvagedFile, SavedRecord, SearchReply,
 };
 
 /// Declares a group of requests. A line of the table is
@@ -116,11 +113,11 @@ requests! {
         /// Saves everything readable of the collections, even if the list is damaged.
         Salvage = "salvage" [Reads] => SalvageReply;
         /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
-        Export(export: ExportCollectionArgs) = "export-collection" [Stops] => ExportCollectionReply;
+        Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
         /// Exports all or some games of a query.
-        ExportGames(query: Box<Query>, export: ExportGamesArgs) = "export-games" [Stops] => ExportGamesReply;
+        ExportGames(query: Box<Query>, export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
         /// Exports games whose places the other engine found.
-        ExportPlaces(places: GamePlaces, format: ExportPlacesArgs) = "export-places" [Stops] => ExportGamesReply;
+        ExportPlaces(places: GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
     }
 }
 
@@ -151,27 +148,27 @@ requests! {
     /// Requests that read, write and store game records. `F` stands for the dropped file.
     RecordRequest<F> {
         /// Reads records from a file or a pasted text, and stores nothing.
-        Read(read: ReadArgs<F>, hints: ReadHints) = "read" [Stops] => ReadReply, progress ImportProgress;
+        Read(read: files::ReadArgs<F>, hints: ReadHints) = "read" [Stops] => files::ReadReply, progress ImportProgress;
         /// Writes records to a file.
-        Write(write: WriteArgs) = "write" [Reads] => WriteReply;
+        Write(write: files::WriteArgs) = "write" [Reads] => files::WriteReply;
         /// Returns the book entries for a position, in the orientation of the request.
-        Book(book: BookArgs) = "book" [Reads] => BookReply;
+        Book(book: book::BookArgs) = "book" [Reads] => book::BookReply;
         /// Returns the part of a book that begins with the line to a node, as a record.
-        BookRecord(part: BookRecordArgs) = "book-record" [Reads] => BookRecordReply;
+        BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
         /// Returns a game of any collection as a record, with all that its file says about it.
-        GameRecord(game: GameArgs) = "game-record" [Reads] => GameRecordReply;
+        GameRecord(game: GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
         /// Returns a game as a record by the place that the other engine found.
-        PlaceRecord(place: GamePlace, symmetry: PlaceRecordArgs) = "place-record" [Reads] => GameRecordReply;
+        PlaceRecord(place: GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since.
-        Save(save: Box<SaveRecordArgs>) = "save-record" [ChangesRecords] => SavedRecord;
+        Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => SavedRecord;
         /// Loads one of the user's own records.
-        Load(load: LoadRecordArgs) = "load-record" [Reads] => LoadedRecord;
+        Load(load: own_records::LoadRecordArgs) = "load-record" [Reads] => own_records::LoadedRecord;
         /// Lists all of the user's own records.
-        List = "list-records" [Reads] => RecordList;
+        List = "list-records" [Reads] => own_records::RecordList;
         /// Returns the stored bytes of one of the user's own records that is unreadable.
-        Raw(raw: LoadRecordArgs) = "raw-record" [Reads] => SalvagedFile;
+        Raw(raw: own_records::LoadRecordArgs) = "raw-record" [Reads] => SalvagedFile;
         /// Deletes one of the user's own records. Deleting a missing record succeeds.
-        Delete(delete: DeleteRecordArgs) = "delete-record" [ChangesRecords] => ();
+        Delete(delete: own_records::DeleteRecordArgs) = "delete-record" [ChangesRecords] => ();
     }
 }
 

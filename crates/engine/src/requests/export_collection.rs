@@ -1,9 +1,10 @@
-//! Export of a whole collection as a file.
+//! Request for a whole collection as a file.
 
 use std::pin::Pin;
 
 use renju_library::Library;
 use renju_records::{Format, GameRecord, WriteOptions};
+use serde::{Deserialize, Serialize};
 
 use crate::book_loader;
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
@@ -11,11 +12,38 @@ use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
-use crate::protocol::{Bytes, ExportCollectionArgs, ExportCollectionReply, Failure, FailureCode, Loss};
+use crate::protocol::{self, Bytes, Failure, FailureCode, Loss};
 use crate::repository::Repository;
 
+/// The collection to export.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct ExportCollectionArgs {
+    /// The id of the collection; 0 for the user's own records.
+    pub(crate) collection: u32,
+    /// The format of the file; absent: the format in which the collection was imported.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) format: Option<protocol::Format>,
+}
+
+/// An exported collection.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ExportCollectionReply {
+    /// The file.
+    pub(crate) bytes: Bytes,
+    /// The name of the file: `RIF-2026.rif`.
+    pub(crate) name: String,
+    /// The content of the collection that the format cannot express.
+    pub(crate) lost: Vec<Loss>,
+    /// Whether the stored file has changed or lacks a part: `bytes` is then the readable rest.
+    #[cfg_attr(test, serde(default))]
+    #[serde(skip_serializing_if = "protocol::is_default")]
+    pub(crate) damaged: bool,
+}
+
 /// Exports a whole collection.
-pub(crate) async fn collection<H: Host>(
+pub(crate) async fn answer<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     args: &ExportCollectionArgs,

@@ -1,4 +1,4 @@
-//! Export of the games of a query as one file, in slices. The file has the games as recorded, not as the query turns them.
+//! Request for the games of a query as one file, in slices. The file has the games as recorded, not as the query turns them.
 
 use std::cell::Ref;
 
@@ -6,23 +6,78 @@ use renju_archive::Hit;
 use renju_core::Symmetry;
 use renju_library::{Library, TABLE_HEAD};
 use renju_records::{GameRecord, ListFormat, Loss, RifWriter, WriteOptions};
+use serde::{Deserialize, Serialize};
 
-use crate::book_loader;
+use super::game_record::record_of_game;
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::job_context::JobContext;
-use crate::lookup;
 use crate::parts::EngineParts;
 use crate::places::{self, check};
-use crate::protocol::{
-    self, Bytes, ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GamePlaces, GamesFormat, Query,
-};
+use crate::protocol::{self, Bytes, Failure, FailureCode, GamePlaces, Order, Query};
 use crate::published_collection::PUBLISHED;
-use crate::records::extract::record_of_game;
 use crate::repository::Repository;
 use crate::session::Session;
+use crate::{book_loader, lookup};
+
+/// Order, format and selection of the exported games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct ExportGamesArgs {
+    /// The order of the games in the file.
+    pub(crate) order: Order,
+    /// The format of the file.
+    pub(crate) format: GamesFormat,
+    /// Only these games of the list, by the numbers in its rows; absent: all games.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) games: Option<Vec<u32>>,
+    /// The generation of the library that gave the numbers. The request fails with `unknown-game` if the library has changed
+    /// since. Absent: no check.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) generation: Option<u32>,
+}
+
+/// Format of a list of games. The file has the games as they were recorded, not as the board turns them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum GamesFormat {
+    /// Each game as a record with all that its file says about it.
+    Sgf,
+    /// The games, and the rows of the tables that they refer to.
+    Rif,
+    /// The moves of each game in a line: `h8 h9 i9`.
+    Moves,
+    /// UTF-8 text with a heading line, then one line for each game. Tabs separate result (`black`, `white`, `draw`,
+    /// `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
+    Table,
+}
+
+/// A file of games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ExportGamesReply {
+    /// The file.
+    pub(crate) bytes: Bytes,
+    /// A name for the file: `games.sgf`.
+    pub(crate) name: String,
+    /// The number of games in the file.
+    pub(crate) games: u32,
+    /// The number of chosen games that are not, or no longer, in the list.
+    pub(crate) missing: u32,
+    /// The content of the games that the format cannot express. Always empty for a table.
+    pub(crate) lost: Vec<protocol::Loss>,
+}
+
+/// The way to write the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct ExportPlacesArgs {
+    /// The format of the file.
+    pub(crate) format: GamesFormat,
+}
 
 /// Number of records to write at once.
 const BATCH: usize = 64;

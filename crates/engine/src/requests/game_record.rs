@@ -1,24 +1,39 @@
-//! Records extracted from a game of a collection, or from a part of a book.
+//! Request for a game of a collection as a record.
 
 use renju_core::Symmetry;
-use renju_library::extract_record;
 use renju_records::GameRecord;
+use serde::{Deserialize, Serialize};
 
-use crate::book_loader;
 use crate::collection_list::OWN_RECORDS;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::lookup;
-use crate::protocol::{BookRecordArgs, BookRecordReply, GameArgs, GameRecordReply, SavedRecord};
+use crate::protocol::{self, GameArgs, SavedRecord};
 use crate::repository::Repository;
 use crate::store::StoreError;
 use crate::translate::record::to_wire;
+use crate::{book_loader, lookup};
 
-/// Greatest number of nodes in a part of a book, unless the request says otherwise.
-const MAX_NODES_OF_BOOK: u32 = 2_000;
+/// A game of a collection, as a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct GameRecordReply {
+    /// The game with all that its file says about it, turned by the requested symmetry.
+    pub(crate) record: protocol::GameRecord,
+    /// Only for one of the user's own records: its id and revision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) saved: Option<SavedRecord>,
+}
+
+/// Orientation of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct PlaceRecordArgs {
+    /// The number of the symmetry that turns the game, 0..7.
+    pub(crate) symmetry: u8,
+}
 
 /// Returns a game with all that its file says about it.
-pub(crate) async fn of_game<H: Host>(
+pub(crate) async fn answer<H: Host>(
     host: &H,
     repository: &Repository<H>,
     args: &GameArgs,
@@ -50,27 +65,6 @@ pub(crate) async fn of_game<H: Host>(
         }
     };
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
-}
-
-/// Returns the part of a book that begins with the line to a node.
-pub(crate) async fn of_book<H: Host>(
-    host: &H,
-    repository: &Repository<H>,
-    args: &BookRecordArgs,
-) -> Result<BookRecordReply, Stop> {
-    repository.open().await?;
-    if args.collection != OWN_RECORDS {
-        repository.session().borrow().entry(args.collection)?;
-        book_loader::load(host, repository).await?;
-    }
-    let session = repository.session().borrow();
-    let book = session.books.get(args.collection).ok_or(StoreError::Gone)?;
-    let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
-    let set = session.character_set(args.collection);
-    let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
-    // The nodes of the line come first in the record.
-    let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
-    Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }
 
 /// Returns the record of a game of a file. The id of the game is its position in the file, from 1.

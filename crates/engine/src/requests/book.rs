@@ -1,0 +1,230 @@
+//! Requests about the books: the entries for a position, and a part of a book as a record.
+
+use renju_archive::Book;
+use renju_library::{BookView, extract_record};
+use renju_records::{CharacterSet, Texts};
+use serde::{Deserialize, Serialize};
+
+use crate::book_loader;
+use crate::books::LoadedBook;
+use crate::collection_list::OWN_RECORDS;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::job_context::JobContext;
+use crate::protocol::{GameRecord, Position};
+use crate::repository::Repository;
+use crate::session::Session;
+use crate::store::StoreError;
+use crate::translate::board::requested;
+use crate::translate::record::to_wire;
+
+#[cfg(test)]
+use crate::protocol::schema;
+
+/// The position to look up in the books.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct BookArgs {
+    /// The position. The books find it in all eight orientations.
+    pub(crate) position: Position,
+}
+
+/// The book entries for a position. All points are in the orientation of the request.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct BookReply {
+    /// The number of book nodes with the position.
+    pub(crate) nodes: u32,
+    /// The book moves from the position, most frequent first.
+    pub(crate) moves: Vec<BookMove>,
+    /// Labels on points that are no book move.
+    pub(crate) labels: Vec<BookLabel>,
+    /// The comments on the position, at most 100, without repetitions.
+    pub(crate) comments: Vec<BookComment>,
+    /// One node for each book that has the position.
+    pub(crate) places: Vec<BookPlace>,
+}
+
+/// A book node with the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct BookPlace {
+    /// The id of the collection.
+    pub(crate) collection: u32,
+    /// The node, for `book-record`: one with a text, if there is one.
+    pub(crate) node: u32,
+}
+
+/// A move that books play from the position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct BookMove {
+    /// The point; several points if they are symmetric in this position; `[225]` for a pass.
+    #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
+    pub(crate) points: Vec<u8>,
+    /// The number of nodes that play the move.
+    pub(crate) nodes: u32,
+    /// The label of the move. If the books disagree, the first label.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) label: Option<String>,
+    /// The first words of a comment on the position after the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) comment: Option<String>,
+    /// Whether the author marked the move.
+    pub(crate) marked: bool,
+    /// Whether no book plays the move here but a book has the position after the move.
+    pub(crate) transposition: bool,
+    /// The ids of the collections that have the move.
+    pub(crate) collections: Vec<u32>,
+}
+
+/// A label on a point that is no book move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct BookLabel {
+    /// The point; several points if they are symmetric in this position.
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
+    pub(crate) points: Vec<u8>,
+    /// The label.
+    pub(crate) text: String,
+    /// The id of the collection with the label.
+    pub(crate) collection: u32,
+}
+
+/// A comment on a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct BookComment {
+    /// The id of the collection with the comment.
+    pub(crate) collection: u32,
+    /// The name of the position, or empty.
+    pub(crate) name: String,
+    /// The comment, or empty.
+    pub(crate) text: String,
+    /// The node of the book with the comment, for `book-record`.
+    pub(crate) node: u32,
+}
+
+/// The part of a book that the page requests.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BookRecordArgs {
+    /// The id of the collection.
+    pub(crate) collection: u32,
+    /// The node of the book, as a comment or a place named it.
+    pub(crate) node: u32,
+    /// The greatest number of nodes after that node; 2,000 if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) max_nodes: Option<u32>,
+}
+
+/// A part of a book.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BookRecordReply {
+    /// The line to the requested node, and the moves after it.
+    pub(crate) record: GameRecord,
+    /// The index of the requested node in `record.nodes`.
+    pub(crate) node_index: u32,
+}
+
+/// Looks a position up in the books, after loading them.
+pub(crate) async fn answer<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    args: &BookArgs,
+) -> Result<BookReply, Stop> {
+    let position = requested(&args.position)?;
+    repository.open().await?;
+    if !repository.session().borrow().has_books() {
+        book_loader::load(&*job.host, repository).await?;
+    }
+    let mut session = repository.session().borrow_mut();
+    Ok(look_up(&mut session, &position, job.host.texts()))
+}
+
+/// Greatest number of comments on a position in a reply.
+const COMMENTS: usize = 100;
+
+/// Looks up a position in the books, in the orientation of the position. Books not yet in memory are left out.
+fn look_up(session: &mut Session, position: &renju_core::Position, texts: &dyn Texts) -> BookReply {
+    session.update_own_book();
+    let session = &*session;
+    let loaded: Vec<&LoadedBook> =
+        session.books.iter().filter(|loaded| session.list.is_on(loaded.collection)).collect();
+    let books: Vec<&Book> = loaded.iter().map(|loaded| &loaded.book.0).collect();
+    let set = |loaded: &&LoadedBook| session.character_set(loaded.collection);
+    let sets: Vec<CharacterSet> = loaded.iter().map(set).collect();
+    let view = BookView::new(&Book::lookup_in(&books, position, COMMENTS), &sets, texts);
+    reply(view, |book| loaded.get(book).map_or(OWN_RECORDS, |loaded| loaded.collection))
+}
+
+fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
+    let some = |text: String| Some(text).filter(|text| !text.is_empty());
+    BookReply {
+        nodes: view.occurrences as u32,
+        places: view
+            .places
+            .into_iter()
+            .map(|place| BookPlace { collection: collection(place.book), node: place.node })
+            .collect(),
+        moves: view
+            .moves
+            .into_iter()
+            .map(|one| BookMove {
+                points: one.moves.iter().map(|m| m.to_u8()).collect(),
+                nodes: one.played as u32,
+                label: one.labels.into_iter().next(),
+                comment: some(one.comment),
+                marked: one.marked,
+                transposition: one.transposition,
+                collections: one.books.into_iter().map(&collection).collect(),
+            })
+            .collect(),
+        labels: view
+            .labels
+            .into_iter()
+            .map(|label| BookLabel {
+                points: label.points.iter().map(|point| point.to_u8()).collect(),
+                text: label.text,
+                collection: collection(label.book),
+            })
+            .collect(),
+        comments: view
+            .comments
+            .into_iter()
+            .map(|comment| BookComment {
+                collection: collection(comment.book),
+                name: comment.name,
+                text: comment.text,
+                node: comment.node,
+            })
+            .collect(),
+    }
+}
+
+/// Greatest number of nodes in a part of a book, unless the request says otherwise.
+const MAX_NODES_OF_BOOK: u32 = 2_000;
+
+/// Returns the part of a book that begins with the line to a node.
+pub(crate) async fn record<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    args: &BookRecordArgs,
+) -> Result<BookRecordReply, Stop> {
+    repository.open().await?;
+    if args.collection != OWN_RECORDS {
+        repository.session().borrow().entry(args.collection)?;
+        book_loader::load(host, repository).await?;
+    }
+    let session = repository.session().borrow();
+    let book = session.books.get(args.collection).ok_or(StoreError::Gone)?;
+    let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
+    let set = session.character_set(args.collection);
+    let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
+    // The nodes of the line come first in the record.
+    let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
+    Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
+}

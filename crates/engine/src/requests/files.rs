@@ -1,0 +1,132 @@
+//! Requests that read records from files and write records to files.
+
+use renju_records::WriteOptions;
+use serde::{Deserialize, Serialize};
+
+use crate::day::day;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::import::{FileRecords, hints, read_records};
+use crate::job_context::JobContext;
+use crate::protocol::{Bytes, CharacterSet, Flaw, Format, GameRecord, Loss, ReadHints, ZipChoice};
+use crate::translate::record::{bad_record, from_wire, to_wire};
+
+/// The file or pasted text to read.
+// `F` stands for the file.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ReadArgs"))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ReadArgs<F> {
+    /// The file or the text, plain or packed (gzip, zip).
+    pub(crate) file: F,
+    /// The name of the file, or empty. The content takes precedence over the name.
+    pub(crate) name: String,
+    /// The greatest number of nodes in all records together; 20,000 if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) max_nodes: Option<u32>,
+}
+
+/// The records in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ReadReply {
+    /// The format of the file.
+    pub(crate) format: Format,
+    /// The records, up to the greatest number of nodes.
+    pub(crate) records: Vec<GameRecord>,
+    /// The size of the file; `records` may have less.
+    pub(crate) total: ReadTotal,
+    /// The parts that were not readable as they stand.
+    pub(crate) flaws: Vec<Flaw>,
+    /// The code page that the user chose or the engine guessed, if the texts needed one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) character_set: Option<CharacterSet>,
+    /// Whether the file does not tell from which side it counts rows: the user may want `flipRows`.
+    pub(crate) orientation_unknown: bool,
+    /// The file of a zip archive that was read; absent if the archive had no other file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) zip: Option<ZipChoice>,
+}
+
+/// Size of a file of records.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct ReadTotal {
+    /// The number of records.
+    pub(crate) records: u32,
+    /// The number of nodes in all records.
+    pub(crate) nodes: u32,
+}
+
+/// The records to write to a file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WriteArgs {
+    /// The records.
+    pub(crate) records: Vec<GameRecord>,
+    /// The format of the file.
+    pub(crate) format: Format,
+    /// The code page of a RenLib library; UTF-8 if absent.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) character_set: Option<CharacterSet>,
+}
+
+/// A file of records.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct WriteReply {
+    /// The file.
+    pub(crate) bytes: Bytes,
+    /// The extension of such a file: `sgf`, `lib`.
+    pub(crate) extension: String,
+    /// The content of the records that the format cannot express.
+    pub(crate) lost: Vec<Loss>,
+}
+
+/// Greatest number of nodes that the page gets of a file, unless the request says otherwise.
+const MAX_NODES: u32 = 20_000;
+
+/// Reads the records in a file.
+pub(crate) async fn read<H: Host>(
+    job: &JobContext<H>,
+    ReadArgs { file, name, max_nodes }: ReadArgs<H::File>,
+    user_hints: ReadHints,
+) -> Result<ReadReply, Stop> {
+    let max_nodes = max_nodes.unwrap_or(MAX_NODES) as usize;
+    let FileRecords { read, total: [records, nodes], zip } =
+        read_records(job, &file, &hints(&name, user_hints), max_nodes).await?;
+    let mut left = max_nodes;
+    let mut sent = Vec::new();
+    for record in &read.records {
+        if left == 0 {
+            break;
+        }
+        let (record, nodes) = to_wire(record, left);
+        left = left.saturating_sub(nodes);
+        sent.push(record);
+    }
+    Ok(ReadReply {
+        format: Format(read.format),
+        records: sent,
+        total: ReadTotal { records: records as u32, nodes: nodes as u32 },
+        flaws: read.flaws.iter().map(Into::into).collect(),
+        character_set: read.character_set.map(CharacterSet),
+        orientation_unknown: read.orientation_unknown,
+        zip,
+    })
+}
+
+/// Writes records to a file.
+pub(crate) fn write(host: &impl Host, args: &WriteArgs) -> Result<WriteReply, Stop> {
+    let records = args.records.iter().map(from_wire).collect::<Result<Vec<_>, _>>().map_err(bad_record)?;
+    let options =
+        WriteOptions { character_set: args.character_set.map(|set| set.0), date: day(host.since_1970()) };
+    let written = renju_records::write(&records, args.format.0, &options, host.texts())?;
+    Ok(WriteReply {
+        bytes: Bytes(written.bytes),
+        extension: args.format.0.extension().to_owned(),
+        lost: written.lost.into_iter().map(Loss).collect(),
+    })
+}
