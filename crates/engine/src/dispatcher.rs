@@ -73,7 +73,7 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
                 StorageChange::Records => dispatcher.repository.follow_records().await,
             };
             if changed == Ok(true) {
-                dispatcher.host.post(&match change {
+                dispatcher.host.post(match change {
                     StorageChange::Library => {
                         News::Library { id: 0, library: dispatcher.repository.state().library }
                     }
@@ -263,7 +263,7 @@ impl<H: Host> Dispatcher<H> {
     fn tell_damage(&self) {
         let library = self.repository.state().library;
         if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
-            self.host.post(&News::Library { id: 0, library });
+            self.host.post(News::Library { id: 0, library });
         }
     }
 

@@ -3,18 +3,18 @@
 use serde::Serialize;
 
 use crate::host::Host;
-use crate::protocol::{Response, Written};
+use crate::protocol::{ProgressMessage, Response, Written};
 
 /// Sends messages of the protocol. Every [`Host`] can.
 pub(crate) trait Post: Host {
     /// Sends the last message about a request, or news that the page did not ask for.
-    fn post<B: Serialize>(&self, response: &Response<(), B>) {
+    fn post<B: Serialize>(&self, response: Response<B>) {
         self.send(&Written::<Self::Parts, _>::of(response));
     }
 
     /// Tells the page the progress of a request.
     fn progress(&self, id: u32, progress: impl Serialize) {
-        self.send(&Written::<Self::Parts, _>::of(&Response::<_, ()>::Progress { id, progress }));
+        self.send(&ProgressMessage::of(id, progress));
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) use query_reply::{
 pub(crate) use record::{
     DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup, is_default,
 };
-pub(crate) use response::{News, Response, Written};
+pub(crate) use response::{News, ProgressMessage, Response, Written};
 pub(crate) use solve::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};
 
 #[cfg(test)]

@@ -150,7 +150,7 @@ impl<H: Host> Published<H> {
         if self.failure.take().is_some() {
             self.open(repository).await?;
             // The page then repeats its queries.
-            self.host.post(&News::Records { id: 0 });
+            self.host.post(News::Records { id: 0 });
         } else {
             self.open(repository).await?;
         }
@@ -174,7 +174,7 @@ impl<H: Host> Published<H> {
             let result = published.open_now(&repository).await;
             published.opening.take();
             if published.is_missed.take() && result.is_ok() {
-                published.host.post(&News::Records { id: 0 });
+                published.host.post(News::Records { id: 0 });
             }
             own.result.replace(Some(result));
             own.done.raise();
@@ -290,13 +290,13 @@ impl<H: Host> Published<H> {
     /// Tells the page the state of the archive.
     fn tell(&self) {
         let (published, failure) = (self.info.borrow().clone(), self.failure.borrow().clone());
-        self.host.post(&News::Published { id: 0, published, failure });
+        self.host.post(News::Published { id: 0, published, failure });
     }
 
     /// Tells the page about a failure that is not remembered.
     fn tell_of(&self, failure: Failure) {
         let (published, failure) = (self.info.borrow().clone(), Some(failure));
-        self.host.post(&News::Published { id: 0, published, failure });
+        self.host.post(News::Published { id: 0, published, failure });
     }
 }
 

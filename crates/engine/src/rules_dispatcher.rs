@@ -90,9 +90,9 @@ impl<H: Host> RulesDispatcher<H> {
 
     /// Sends the last message about a request.
     pub(crate) fn end(&self, id: u32, result: Result<Reply, Stop>) {
-        self.host.post(&match &result {
+        self.host.post(match result {
             Ok(reply) => Response::Reply { id, reply: Written::<H::Parts, _>::of(reply) },
-            Err(Stop::Failed(error)) => Response::Failed { id, error: error.clone() },
+            Err(Stop::Failed(error)) => Response::Failed { id, error },
             Err(Stop::Cancelled) => Response::Cancelled { id },
         });
     }

@@ -24,7 +24,8 @@ impl RawPayload {
     pub(crate) fn of(message: &impl Serialize) -> Self {
         let (mut text, mut beside) = (Vec::new(), BytesBeside::default());
         let written = message.serialize(&mut Serializer::with_formatter(&mut text, &mut beside));
-        written.expect("the types of the protocol can be written");
+        // `expect` would need the code that describes the error.
+        assert!(written.is_ok(), "the types of the protocol can be written");
         Self::beside(text, beside)
     }
 

@@ -95,7 +95,7 @@ impl<H: Host> Dispatcher<H> {
             session.graph_cache.take();
         }
         // The list of collections is the same, so the page would not notice the switch.
-        self.host.post(&News::Records { id: 0 });
+        self.host.post(News::Records { id: 0 });
         Ok(self.opened())
     }
 

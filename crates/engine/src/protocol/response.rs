@@ -10,8 +10,25 @@ use super::failure::Failure;
 use super::published::PublishedInfo;
 use crate::parts::EngineParts;
 
+/// The `kind` of [`ProgressMessage`].
+const PROGRESS: &str = "progress";
+
+/// A message about the progress of a request.
+#[derive(Serialize)]
+pub(crate) struct ProgressMessage<T> {
+    kind: &'static str,
+    id: u32,
+    progress: T,
+}
+
+impl<T> ProgressMessage<T> {
+    pub(crate) const fn of(id: u32, progress: T) -> Self {
+        Self { kind: PROGRESS, id, progress }
+    }
+}
+
 /// News that answer no request.
-pub(crate) type News = Response<(), ()>;
+pub(crate) type News = Response<()>;
 
 /// Message of the engine. A request gets any number of `progress` messages and then exactly one of `reply`, `failed` and
 /// `cancelled`, all with its id. The other messages answer no request, and their id is 0.
@@ -22,9 +39,11 @@ pub(crate) type News = Response<(), ()>;
     serde(tag = "kind", rename_all = "lowercase"),
     schemars(rename = "Response")
 )]
-pub(crate) enum Response<A, B> {
+pub(crate) enum Response<B> {
+    // A `ProgressMessage` is sent instead. This variant describes it for the generated TypeScript.
     /// Progress of a request.
-    Progress { id: u32, progress: A },
+    #[cfg(test)]
+    Progress { id: u32, progress: super::tests::Progress },
     /// The reply to a request.
     Reply { id: u32, reply: B },
     /// The reason why a request failed.
@@ -49,12 +68,13 @@ pub(crate) enum Response<A, B> {
     },
 }
 
-impl<A, B> Response<A, B> {
+impl<B> Response<B> {
     /// The id of the answered request, or 0.
     pub(crate) const fn id(&self) -> u32 {
         match *self {
-            Self::Progress { id, .. }
-            | Self::Reply { id, .. }
+            #[cfg(test)]
+            Self::Progress { id, .. } => id,
+            Self::Reply { id, .. }
             | Self::Failed { id, .. }
             | Self::Cancelled { id }
             | Self::Library { id, .. }
@@ -65,7 +85,8 @@ impl<A, B> Response<A, B> {
 
     const fn kind(&self) -> &'static str {
         match self {
-            Self::Progress { .. } => "progress",
+            #[cfg(test)]
+            Self::Progress { .. } => PROGRESS,
             Self::Reply { .. } => "reply",
             Self::Failed { .. } => "failed",
             Self::Cancelled { .. } => "cancelled",
@@ -77,20 +98,21 @@ impl<A, B> Response<A, B> {
 }
 
 /// A message in an engine with the parts `P`. The program of the engine has no JSON writer for the replies of other parts.
-pub(crate) struct Written<'a, P, T>(pub(crate) &'a T, PhantomData<P>);
+pub(crate) struct Written<P, T>(pub(crate) T, PhantomData<P>);
 
-impl<'a, P, T> Written<'a, P, T> {
-    pub(crate) const fn of(message: &'a T) -> Self {
+impl<P, T> Written<P, T> {
+    pub(crate) const fn of(message: T) -> Self {
         Self(message, PhantomData)
     }
 }
 
-impl<P: EngineParts, A: Serialize, B: Serialize> Serialize for Written<'_, P, Response<A, B>> {
+impl<P: EngineParts, B: Serialize> Serialize for Written<P, Response<B>> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut fields = serializer.serialize_struct("Response", 4)?;
         fields.serialize_field("kind", self.0.kind())?;
         fields.serialize_field("id", &self.0.id())?;
-        match self.0 {
+        match &self.0 {
+            #[cfg(test)]
             Response::Progress { progress, .. } => fields.serialize_field("progress", progress)?,
             Response::Reply { reply, .. } => fields.serialize_field("reply", reply)?,
             Response::Failed { error, .. } => fields.serialize_field("error", error)?,

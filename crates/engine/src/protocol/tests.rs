@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{BadRequest, Failure, FailureCode, Response, Written};
+use super::{BadRequest, Failure, FailureCode, ProgressMessage, Response, Written};
 use crate::parts::All;
 use crate::protocol::{ImportProgress, KeepProgress};
 use crate::requests::finds_file::FindsFileProgress;
@@ -77,9 +77,9 @@ fn plain(value: Value) -> Value {
 }
 
 /// Progress of a request. The kind of the request decides the type.
-#[derive(Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(untagged)]
-pub(super) enum Progress {
+pub(crate) enum Progress {
     Import(ImportProgress),
     Solve(SolveProgress),
     WinQuestion(WinQuestionReply),
@@ -92,19 +92,16 @@ pub(super) enum Progress {
 }
 
 /// Writes a message as an engine with every part does.
-fn written(response: &Response<Progress, Reply>) -> Value {
-    let response = match response {
-        Response::Reply { id, reply } => Response::Reply { id: *id, reply: Written::<All, _>::of(reply) },
-        Response::Progress { id, progress } => Response::Progress { id: *id, progress },
-        Response::Failed { id, error } => Response::Failed { id: *id, error: error.clone() },
-        Response::Cancelled { id } => Response::Cancelled { id: *id },
-        Response::Library { id, library } => Response::Library { id: *id, library: library.clone() },
-        Response::Records { id } => Response::Records { id: *id },
-        Response::Published { id, published, failure } => {
-            Response::Published { id: *id, published: published.clone(), failure: failure.clone() }
-        }
-    };
-    json!(Written::<All, _>::of(&response))
+fn written(response: Response<Reply>) -> Value {
+    json!(Written::<All, _>::of(match response {
+        Response::Reply { id, reply } => Response::Reply { id, reply: Written::<All, _>::of(reply) },
+        Response::Progress { id, progress } => return json!(ProgressMessage::of(id, progress)),
+        Response::Failed { id, error } => Response::Failed { id, error },
+        Response::Cancelled { id } => Response::Cancelled { id },
+        Response::Library { id, library } => Response::Library { id, library },
+        Response::Records { id } => Response::Records { id },
+        Response::Published { id, published, failure } => Response::Published { id, published, failure },
+    }))
 }
 
 /// Reads a message into our types and writes it again.
@@ -114,7 +111,7 @@ fn read_and_written(line: &Line) -> Value {
             let (id, request) = Request::<Value>::read::<All>(&line.message).unwrap();
             written_request(id, &request)
         }
-        Side::Worker => written(&response(&line.message, line.reply.as_deref())),
+        Side::Worker => written(response(&line.message, line.reply.as_deref())),
         Side::Stranger => line.message.clone(),
     }
 }
@@ -140,7 +137,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
 }
 
 /// Reads a [`Response`]: the inverse of serializing it. Only the page needs this outside the tests.
-fn response(message: &Value, reply: Option<&str>) -> Response<Progress, Reply> {
+fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
     fn part<T: DeserializeOwned>(value: &Value) -> T {
         T::deserialize(value).unwrap_or_else(|error| panic!("{error} in {value}"))
     }
@@ -273,7 +270,7 @@ fn what_is_no_request_is_refused_under_its_id() {
                 doubt: None,
                 host: None,
             };
-            assert_eq!(written(&Response::Failed { id, error }), pair[1].message, "{file}");
+            assert_eq!(written(Response::Failed { id, error }), pair[1].message, "{file}");
         }
     }
     for nothing in [json!(null), json!(7), json!("open"), json!([]), json!({ "id": -1, "kind": "open" })] {

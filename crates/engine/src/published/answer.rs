@@ -61,7 +61,7 @@ impl<H: Host> Published<H> {
             && failure.code == FailureCode::ArchiveLarge
         {
             let (published, failure) = (self.info.borrow().clone(), Some(failure.clone()));
-            self.host.post(&News::Published { id: 0, published, failure });
+            self.host.post(News::Published { id: 0, published, failure });
         }
     }
 

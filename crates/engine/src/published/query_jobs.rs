@@ -89,7 +89,7 @@ impl<H: Host> Published<H> {
             if own.is_left.get() {
                 match &result {
                     // The page repeats its query.
-                    Ok(_) => published.host.post(&News::Records { id: 0 }),
+                    Ok(_) => published.host.post(News::Records { id: 0 }),
                     Err(Stop::Failed(failure)) => published.tell_of(failure.clone()),
                     Err(Stop::Cancelled) => {}
                 }

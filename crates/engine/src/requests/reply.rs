@@ -30,9 +30,9 @@ macro_rules! untagged {
             $($(#[doc = $doc])+ $nothing,)?
         }
 
-        impl<P: EngineParts> Serialize for Written<'_, P, $name> {
+        impl<P: EngineParts> Serialize for Written<P, $name> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self.0 {
+                match &self.0 {
                     $($name::$variant(value) $(if $(P::$part)||+)? => value.serialize(serializer),)+
                     $($name::$nothing => serializer.serialize_unit(),)?
                     // This engine never sends such a message.

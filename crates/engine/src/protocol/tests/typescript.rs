@@ -21,8 +21,6 @@ use crate::requests::{
     RulesRequest, SolverRequest, StudyRequest,
 };
 
-use super::Progress;
-
 /// Environment variable that makes the test write the file instead of comparing it.
 const UPDATE: &str = "UPDATE_PROTOCOL";
 
@@ -185,7 +183,7 @@ fn a_job_with_progress_can_be_stopped_and_a_change_is_no_read() {
 fn typescript() -> String {
     let mut generator = generator();
     let calls = calls(&mut generator);
-    generator.subschema_for::<Response<Progress, Reply>>();
+    generator.subschema_for::<Response<Reply>>();
     generator.subschema_for::<Failure>();
     let mut text = format!("{HEADER}{}", constants());
     text +=
