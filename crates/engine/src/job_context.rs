@@ -1,4 +1,4 @@
-//! What a running job has: its request, its environment, its slices, and its progress messages.
+//! The context of a running job: the request, the environment, the slices and the progress messages.
 
 use std::cell::Cell;
 use std::rc::Rc;

@@ -7,7 +7,7 @@ use crate::protocol::{ImportPhase, ImportProgress};
 /// Games after the first that the estimate of the number of games needs.
 const GROUND: u32 = 500;
 
-/// The progress of one import. The page hears of it now and then, and at each change of phase.
+/// The progress of one import. The page receives a message every 100 ms, and at each change of phase.
 #[derive(Debug)]
 pub(crate) struct ProgressReporter<'a, H> {
     pub(crate) job: &'a JobContext<H>,

@@ -1,4 +1,4 @@
-//! What the requests that analyse an archive share: the stored findings, the pause of jobs, and files.
+//! Parts of several requests that analyse an archive: the stored findings, the pause of jobs, and files.
 
 pub(crate) mod files;
 pub(crate) mod latest;
