@@ -235,6 +235,11 @@ export const elementStyles = css`
     .caption > .versus:first-child {
       max-inline-size: 100%;
     }
+
+    /* The invitation beside the board says the same. */
+    .first .caption .note {
+      display: none;
+    }
   }
 
   .caption > * {
