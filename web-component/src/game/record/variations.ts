@@ -1,6 +1,7 @@
-/** Edits the order of variations. The functions return `undefined` if no variation can be moved. */
+/** Edits variations and their order. The functions that move a variation return `undefined` if it cannot be moved. */
+import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
-import type { Edited } from './moves.js';
+import { type Edited, play } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 
 /** A fork (a node with several children) at or before a place, and the index of the child that leads to the place. */
@@ -81,4 +82,18 @@ export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
   const changed = replaced(draft, path, { ...fork, children: fork.children.filter((_, at) => at !== index) });
   const back = path.length - 1;
   return { draft: changed, place: settle(changed, { line: place.line.slice(0, back), at: back }) };
+}
+
+/**
+ * Adds moves after the shown node as a variation. The place stays, and its line goes on along the variation. Moves that
+ * the tree has already are not added again; moves from the first impossible one on are left out.
+ */
+export function addVariation(draft: Draft, place: Place, moves: readonly Move[]): Pick<Edited, 'draft' | 'place'> {
+  let end: Pick<Edited, 'draft' | 'place'> = { draft, place };
+  for (const move of moves) {
+    const edited = play(end.draft, end.place, move);
+    if (!edited) break;
+    end = edited;
+  }
+  return { draft: end.draft, place: { line: end.place.line, at: place.at } };
 }

@@ -12,7 +12,15 @@ import { findPath, nodeAt, placeOf, START, startOf, stepTo } from '../../game/re
 import { draftOfLine, lineAt, placeOfLine } from '../../game/record/record-line.js';
 import { countNodes } from '../../game/record/stones.js';
 import { turnDraft } from '../../game/record/turned.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../game/record/variations.js';
+import {
+  addVariation,
+  branchOf,
+  deleteBranch,
+  moveDown,
+  moveUp,
+  promote,
+  toMainLine,
+} from '../../game/record/variations.js';
 import type { DraftAt } from './record-board.js';
 
 function shown({ draft, place }: DraftAt): string {
@@ -90,6 +98,17 @@ describe('moves of a record', () => {
 });
 
 describe('variations', () => {
+  it('moves are added as a variation after the shown move, and only once', () => {
+    const { draft, place } = game('h8 i9 g7 a1');
+    const at = { ...place, at: 2 };
+    const added = addVariation(draft, at, points('h9 h10 h11'));
+    assert.equal(written(added.draft), 'h8 i9 g7 (h9 h10 h11) a1');
+    assert.equal(shown(added), 'h8 i9 | h9 h10 h11');
+    assert.equal(addVariation(added.draft, added.place, points('h9 h10 h11')).draft, added.draft);
+    // A stone is in the way of the last move.
+    assert.equal(written(addVariation(draft, at, points('h9 h10 i9')).draft), 'h8 i9 g7 (h9 h10) a1');
+  });
+
   const start = game('h8 i9 g7');
   const one = must(play(start.draft, stepTo(start.place, 1), point('h9')));
   const two = must(play(one.draft, stepTo(one.place, 1), point('g9')));
