@@ -4,7 +4,7 @@
  * A file may come from anybody, so the parser checks every field. It leaves out each line that cannot be read, and
  * reports it.
  */
-import type { Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
+import type { Color, ForbiddenKind, Point, Position, Threats } from '../../engine/protocol.js';
 import { parseMoves, parsePosition, type Setup } from '../../game/notation.js';
 
 export type Task =
@@ -49,6 +49,15 @@ export interface TrainingProblem {
    * The whole line of the file, stored with the user's progress so that the problem can be repeated without the file.
    */
   readonly text: string;
+}
+
+/** A position in which the side to move wins, to make a problem of. */
+export interface WonPosition {
+  readonly position: Position;
+  readonly threats: Threats;
+  /** The winning moves and the longest resistance in turn. */
+  readonly line: readonly Point[];
+  readonly from: Partial<ProblemSource>;
 }
 
 /** Error in a line of a file. */

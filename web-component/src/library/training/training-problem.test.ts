@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { turnPoint } from '../../game/line.js';
-import { idOf, problemsOf } from '../../modes/train/records-set.js';
+import { idOf, problemOfPosition, problemsOf } from '../../modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../../modes/train/schedule.js';
 import { Training } from '../../modes/train/training.js';
 import { readProblem, readSet } from './problem.js';
@@ -122,6 +122,17 @@ test('records with a position are problems, whichever way the board is turned', 
     assert.equal(idOf({ ...setup, black: by(setup.black), white: by(setup.white) }), problem?.id);
   }
   assert.notEqual(idOf({ ...setup, toMove: 'white' }), problem?.id);
+});
+
+test('a position that a user has found won is a problem, with the game that it is from', () => {
+  const position = { black: [112, 113, 114], white: [97, 98], toMove: 'black' as const };
+  const from = { black: 'Ada', white: 'Li', year: '2026', event: 'Cup', ply: 5 };
+  const problem = problemOfPosition({ position, threats: 'fours', line: [115, 111, 116], from });
+  assert.deepEqual(
+    [problem?.task, problem?.solution, problem?.line, problem?.from],
+    [{ kind: 'win', threats: 'fours' }, 115, [115, 111, 116], from],
+  );
+  assert.deepEqual([problem?.setup.black, problem?.setup.next], [position.black, 6]);
 });
 
 test('a set that is opened before what is stored was read is not lost to it', async () => {

@@ -322,3 +322,17 @@ test('what is left out of a set is counted, and a set that is not kept is said t
   } as unknown as File);
   assert.deepEqual(huge, { kind: 'large', name: 'huge.jsonl', size: 64_000_001 });
 });
+
+test('single problems gather in one set of the user, each once', async () => {
+  const rows = new MemoryRows();
+  const training = await trained(rows);
+  await training.keep(FIRST, 'Mine');
+  await training.keep(SECOND, 'Mine');
+  await training.keep(FIRST, 'Mine');
+  const { sets } = await trained(rows);
+  assert.deepEqual(
+    sets.map(({ name, problems }) => [name, problems.map(({ id }) => id)]),
+    [['Mine', [FIRST.id, SECOND.id]]],
+  );
+  assert.equal(training.told, undefined);
+});

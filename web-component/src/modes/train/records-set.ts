@@ -7,8 +7,12 @@ import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../../game/line.js';
 import { EMPTY_BOARD, other, pointName, printPosition, type Setup } from '../../game/notation.js';
-import type { TrainingProblem } from '../../library/training/problem.js';
-import { readProblem } from '../../library/training/problem.js';
+import {
+  type ProblemSource,
+  readProblem,
+  type TrainingProblem,
+  type WonPosition,
+} from '../../library/training/problem.js';
 import { hash } from './schedule.js';
 
 /** Returns the problems that the records of a file contain. Records without such a start are left out. */
@@ -24,20 +28,32 @@ export function problemsOf(records: readonly GameRecord[]): TrainingProblem[] {
 function problemOf(record: GameRecord): TrainingProblem | undefined {
   const begins = beginning(record);
   if (!begins) return undefined;
-  const { setup, line } = begins;
+  const { black, white, name, event, date } = record;
+  const from = { black: black?.name, white: white?.name, event: name ?? event, year: date?.slice(0, 4) };
+  return winProblem({ ...begins, threats: 'threats', from });
+}
+
+/** The problem of a position that the user has found won. */
+export function problemOfPosition({ position, threats, line, from }: WonPosition): TrainingProblem | undefined {
+  const { black, white, toMove } = position;
+  const setup = { ...EMPTY_BOARD, black, white, toMove, next: black.length + white.length + 1 };
+  return winProblem({ setup, line, threats, from });
+}
+
+interface WinInSetup extends Pick<WonPosition, 'threats' | 'line'> {
+  readonly setup: Setup;
+  readonly from: { readonly [Name in keyof ProblemSource]?: ProblemSource[Name] | undefined };
+}
+
+function winProblem({ setup, line, threats, from }: WinInSetup): TrainingProblem | undefined {
   const text = JSON.stringify({
     id: idOf(setup),
     position: printPosition(setup),
     kind: 'win',
-    threats: 'threats',
+    threats,
     ...(line[0] !== undefined && { solution: pointName(line[0]) }),
     line: line.map(pointName),
-    from: {
-      black: record.black?.name,
-      white: record.white?.name,
-      event: record.name ?? record.event,
-      year: record.date?.slice(0, 4),
-    },
+    from,
   });
   return readProblem(text);
 }

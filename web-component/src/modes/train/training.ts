@@ -221,6 +221,14 @@ export class Training {
     return { ...told, set, kept };
   }
 
+  /** Adds a problem to the stored set of that name. */
+  async keep(problem: TrainingProblem, name: string): Promise<void> {
+    await this.load();
+    const lookedAt = this.#set(name)?.lookedAt ?? 0;
+    await this.#keepMade(name, setText([problem.text]), { lookedAt, games: 0, ended: 'done' });
+    this.#options.changed();
+  }
+
   stopMaking(): void {
     this.making?.stop.abort();
     this.making = undefined;
