@@ -7,6 +7,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GamePart } from '../features/opened-game/game-part.js';
+import type { StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import { LineMode } from '../modes/line-mode.js';
@@ -19,7 +20,7 @@ import { LazyPart, type Part } from '../ui/lazy-part.js';
 import type { MoreMenuOptions } from './bar/more-menu.js';
 
 /** What the parts need besides the context of the element: actions that involve another part. */
-export interface PartServices extends MoreMenuOptions {
+export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly internals: ElementInternals;
   /** The view of an opened game. */
   readonly game: GamePart;
@@ -47,8 +48,8 @@ export interface AppPart {
 
 /** A part, not loaded yet, and whether its code is needed although the user has opened nothing. */
 export interface TablePart<M> extends LazyPart<Part, M> {
-  /** `playing`: the user may play moves. */
-  needed: ((app: ArchiveContext, playing: boolean) => boolean) | undefined;
+  /** `playing`: the user may play moves in the mode. */
+  needed: ((app: ArchiveContext, playing: boolean, mode: Mode) => boolean) | undefined;
 }
 
 /** One part in the table. */
@@ -126,6 +127,12 @@ export const PARTS = {
   autoplay: row(
     () => import('./autoplay/autoplay.js'),
     ({ Autoplay }, app, { steps }) => new Autoplay(app, steps, () => Number(app.settings.get('pace')) * 1000),
+  ),
+  /** The strip of a game, behind the slider of the bar. */
+  strip: row(
+    () => import('../features/strip/strip.js'),
+    ({ Strip }, app, services) => new Strip(app, services),
+    (_, __, { game, name, steps }) => steps.length > 0 && (game || name === 'search' || name === 'edit'),
   ),
   /** The view of an opened game. */
   game: row(

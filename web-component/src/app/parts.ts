@@ -56,6 +56,7 @@ export class Parts {
         app.enter('search');
         search.use((modes) => modes.search.openPlayer(id, name));
       },
+      lazy: () => this.lazy,
       importOrOpen: (files) =>
         search.use((modes) => modes.search.drop(files) || open.use((records) => records.files(files))),
     };
@@ -76,7 +77,7 @@ export class Parts {
     const { active } = this;
     active.update?.();
     const asks = this.#asks;
-    for (const part of this.#all) if (part.needed?.(this.#app, active.playing && asks)) part.want();
+    for (const part of this.#all) if (part.needed?.(this.#app, active.playing && asks, active)) part.want();
     for (const { loaded } of this.#all) loaded?.update?.(active, asks);
   }
 

@@ -274,11 +274,13 @@ export class RenjuBoard extends FormControl {
 
   #bar(mode: Mode): TemplateResult {
     const { actions, store } = this.#app;
-    const { autoplay, more } = this.#parts.lazy;
+    const { autoplay, more, strip } = this.#parts.lazy;
     // In mode `edit` these buttons appear before its code is loaded, so that no button moves under a press.
     const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
     return bar({
       steps: mode.steps,
+      wide: mode.name !== 'view' || store.board.opened !== undefined,
+      strip: strip.loaded?.draw(),
       replaying: autoplay.loaded?.running ?? false,
       changes: playing
         ? { canUndo: store.canUndo, canRedo: store.canRedo, undo: () => actions.undo(), redo: () => actions.redo() }

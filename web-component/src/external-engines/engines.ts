@@ -6,6 +6,7 @@
  */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Point } from '../engine/protocol.js';
+import type { Evaluation } from '../features/strip/strip-part.js';
 import { findFive } from '../game/five.js';
 import { type Line, position, stones } from '../game/line.js';
 import { engines } from '../locales/en.js';
@@ -24,7 +25,7 @@ import type { Limits } from './protocol/commands.js';
 import { Legality } from './protocol/legal.js';
 import { EngineSession } from './protocol/session.js';
 import { type Reach, reach } from './protocol/wire.js';
-import { type EngineTerms, scoreText } from './score-text.js';
+import { blackShare, type EngineTerms, scoreText } from './score-text.js';
 
 /** Seconds per move in a game, if the analysis has no time limit. */
 const LONGEST_MOVE = 10;
@@ -153,6 +154,15 @@ export class Engines extends Sheet {
     const picture = { overlay: linesOverlay(of.lines, free, this.#chosen), notes };
     this.#picture = { from, picture };
     return picture;
+  }
+
+  /** Black's chances in the analysed position, by the best line; `undefined` without an evaluation. */
+  evaluation(): Evaluation | undefined {
+    const { of } = this.#state;
+    const best = of?.lines[0];
+    if (!of || !best) return undefined;
+    const black = blackShare(best, of.position.toMove);
+    return black === undefined ? undefined : { position: of.position, black };
   }
 
   /** State of the analysis, without the results of another position. */

@@ -797,6 +797,7 @@ export const keys = {
         ['P', 'autoplay: start and stop'],
         ['← · →', 'on the replay bar: previous and next move'],
         ['Home · End', 'on the replay bar: first and last move'],
+        ['Page Up · Page Down', 'on the replay bar: previous and next tick'],
       ],
     ],
     [
@@ -1099,6 +1100,7 @@ export const edit = {
     wordless: 'Type a label first.',
   },
   inserted: 'Pass inserted.{stayed}',
+  variationKept: 'The win is a variation now.',
   deleted: 'Deleted {move}.{stayed}',
   /** Number of moves that remained after a changed move; replaces `stayed` in the messages above. */
   stayedAll: ' All {moves, moves} after it were kept.',
@@ -1635,6 +1637,7 @@ export const trainer = {
   trainMakeTitle: 'Problems from games',
   trainMakeOf: 'Which games',
   trainMakeFrom: { all: 'Searched collections', own: 'My records' },
+  trainOwnPositions: 'My positions',
   trainMake: 'Make problems',
   trainMakeBy: 'Make problems {by}',
   trainMaking: 'Problems are being made…',
@@ -1813,4 +1816,16 @@ export const missed = {
   forcedSearching: 'Looking for wins by force…',
   forcedHow: 'Looked for: every win by fours, and wins by threats within {nodes, number} positions for each move.',
   forcedShow: 'Show the win',
+} as const;
+
+export const strip = {
+  stripNew: 'Move {move}: new, no other game has this position',
+  stripForbidden: 'Move {move}: forbidden',
+  stripLost: 'Move {move}: {color, color} lost here',
+  stripHad: 'Move {move}: {color, color} had a win by {by, select, fours {fours} other {threats}}',
+  stripMissed: 'Move {move}: {color, color} missed a win by {by, select, fours {fours} other {threats}}',
+  stripTrain: 'Train this',
+  stripKeep: 'Keep as variations',
+  stripSearching: 'Searching for wins…',
+  stripSearched: 'Searched: all wins by fours, and wins by threats within {nodes, number} positions a move',
 } as const;

@@ -27,6 +27,7 @@ import type { ModeName } from './state.js';
  * @csspart cursor - The point in the tab order.
  * @csspart header - The row above the board.
  * @csspart replay - The steps and the slider in the bar under the board.
+ * @csspart strip - The ticks of a game, behind the slider of that bar.
  * @csspart tools - The menu of further tools, which the last button of that bar opens.
  * @csspart trail - The buttons that go back and forward through the visited boards.
  * @csspart set-up - The tools that set up a position.

@@ -240,7 +240,25 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* Under a narrow board the slider is a line of its own, over the buttons. */
+  /* With a strip, or under a narrow board, the slider is a line of its own, over the buttons. */
+  .row.wide {
+    flex-wrap: wrap;
+  }
+
+  .wide .replay {
+    display: contents;
+  }
+
+  .wide .slider {
+    flex: 1 0 100%;
+    order: -1;
+    block-size: 20px;
+  }
+
+  .wide .count {
+    flex: 1;
+  }
+
   @container (inline-size < 460px) {
     .controls .row {
       flex-wrap: wrap;

@@ -1,6 +1,10 @@
-/** The bar under the board: steps along the moves, the slider, the number of the move, undo and redo, and more tools. */
+/**
+ * The bar under the board: steps along the moves, the slider, the number of the move, undo and redo, and more tools. In
+ * modes with a strip the slider is a line of its own at any width, so that each move has a tick.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { StripDrawing } from '../../features/strip/strip-part.js';
 import type { Terms } from '../../locales/localize.js';
 import type { Steps } from '../../modes/mode.js';
 import { cssVars } from '../../ui/css-vars.js';
@@ -10,6 +14,10 @@ import { squareButton } from '../../ui/square-button.js';
 
 export interface BarProps {
   readonly steps: Steps;
+  /** Whether the slider is a line of its own. */
+  readonly wide: boolean;
+  /** The strip; absent until its code is loaded. */
+  readonly strip: StripDrawing | undefined;
   /** The automatic replay is running: a button stops it. */
   readonly replaying: boolean;
   /** Undo and redo, where the user can change the position. */
@@ -24,7 +32,8 @@ export interface BarProps {
 /** Number of moves of a long press on a step, repeated while it lasts. */
 const LEAP = 10;
 
-export function bar({ steps, replaying, changes, more, hold, terms, onStop }: BarProps): TemplateResult {
+export function bar(props: BarProps): TemplateResult {
+  const { steps, wide, strip, replaying, changes, more, hold, terms, onStop } = props;
   const { ply, length, stepTo, stepBy } = steps;
   const end = (picture: IconName, label: string, to: number) =>
     squareButton({ icon: picture, label, kind: 'end', idle: to === ply, run: () => stepTo(to) });
@@ -36,12 +45,12 @@ export function bar({ steps, replaying, changes, more, hold, terms, onStop }: Ba
       run: hold.unlessHeld(() => stepBy(by)),
       onDown: hold.start(() => stepBy(by * LEAP)),
     });
-  return html`<div class="controls"><div class="row">
+  return html`<div class="controls"><div class=${wide ? 'row wide' : 'row'}>
     <div class="replay" part="replay" role="group" aria-label=${terms.replay}>
       ${end('first', terms.first, 0)} ${step('previous', terms.previous, -1)} ${step('next', terms.next, 1)}
       ${end('last', terms.last, length)}
       ${replaying ? squareButton({ icon: 'pause', label: terms.autoplay, pressed: true, run: onStop }) : nothing}
-      <input
+      ${strip?.ticks}<input
         class="slider"
         type="range"
         min="0"
@@ -49,7 +58,8 @@ export function bar({ steps, replaying, changes, more, hold, terms, onStop }: Ba
         .value=${live(String(ply))}
         ?disabled=${length === 0}
         aria-label=${terms.moveSlider}
-        aria-valuetext=${terms.moveOfSpoken({ ply, moves: length })}
+        title=${strip?.title ?? nothing}
+        aria-valuetext="${terms.moveOfSpoken({ ply, moves: length })}${strip?.said}"
         ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
         @input=${(event: InputEvent) => {
           if (event.target instanceof HTMLInputElement) stepTo(Number(event.target.value));

@@ -6,6 +6,7 @@ import { other, pointName } from '../../game/notation.js';
 import { deleteMove, type Edited, insertAfter, insertBefore, play, takeBack } from '../../game/record/moves.js';
 import { say, setToMove } from '../../game/record/notes.js';
 import { childBy } from '../../game/record/place.js';
+import { addVariation } from '../../game/record/variations.js';
 import { emit, type MoveDetail } from '../../state/events.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Template, Tool as ToolButton } from '../mode.js';
@@ -158,6 +159,13 @@ export class EditMode extends RecordMode {
     this.#tell('');
     this.app.announcer.start(this.terms.putDown);
     return true;
+  }
+
+  /** Adds moves after the first `ply` moves of the line as a variation, and shows the position before them. */
+  addVariation(ply: number, moves: readonly Point[]): void {
+    const { draft, place, depths } = this.view;
+    const from = { line: place.line, at: depths[ply] ?? place.at };
+    this.#change(addVariation(draft, from, moves), this.terms.variationKept);
   }
 
   protected override get color(): Color | undefined {

@@ -23,7 +23,7 @@ import { RecordsPanel, why } from './records/records-panel.js';
 export { editStyles as panelStyles } from './edit.styles.js';
 
 /** Creates mode `edit`, and mode `view` for the time while a record is on the board. */
-export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; readonly view: Mode } {
+export function createRecordModes(app: ArchiveContext): { readonly edit: EditMode; readonly view: Mode } {
   const { host, store, announcer } = app;
   const terms = () => editTerms(app.terms());
   const folded = unfold(host);

@@ -9,6 +9,7 @@ import { OWN_RECORDS, type Point, type Threats } from '../../engine/protocol.js'
 import { studyEngine } from '../../engine/study.js';
 import { type Line, stones, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
+import type { WonPosition } from '../../library/training/problem.js';
 import { trainer } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
@@ -25,6 +26,7 @@ import type { Resistance } from './move-judge.js';
 import { type ProblemGames, practiceCard, progressCard } from './practice-card.js';
 import { problemCard } from './problem-card.js';
 import { Player } from './problem-player.js';
+import { problemOfPosition } from './records-set.js';
 import { dateOf, type ProblemFilter } from './schedule.js';
 import { type Session, takesMove } from './session.js';
 import { toldText } from './set-report-text.js';
@@ -247,6 +249,15 @@ export class TrainMode extends LineMode implements Mode {
   ofDay(): void {
     this.#date = dateOf(Date.now());
     this.#begin(this.training.ofDay(this.#date));
+  }
+
+  /** Begins the problem of a position that the user has found won, and stores it among the user's own. */
+  take(position: WonPosition): void {
+    const problem = problemOfPosition(position);
+    if (!problem) return;
+    this.#date = undefined;
+    this.#begin(problem);
+    void this.training.keep(problem, this.#terms().trainOwnPositions).catch(() => undefined);
   }
 
   #begin(problem: Session['problem'] | undefined): void {

@@ -1,0 +1,180 @@
+/** The strip of a game: ticks behind the slider of the bar, and the actions at a tick. */
+import type { Locator, Page } from '@playwright/test';
+import { rif, SAMPLE, upload } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { Editor } from '../support/editor.ts';
+import { watchShifts } from '../support/shifts.ts';
+import { expect, test } from '../support/test.ts';
+import { Trainer } from '../support/trainer.ts';
+
+/**
+ * Black has a straight four at move 7. In the first game Black lets it go by o15; in the second, White lets it happen by
+ * a5, and Black wins.
+ */
+const GAMES = rif([
+  { moves: 'h8 a1 i8 a3 j8 a5 o15 g8 o13 k8', result: '0', black: 'Ada', white: 'Ants' },
+  { moves: 'h8 a1 i8 a3 j8 a5 k8 a7 l8', result: '1', black: 'Bo', white: 'Ants' },
+]);
+
+const strip = (board: Board): Locator => board.host.locator('[part~=strip]');
+const slider = (board: Board): Locator => board.host.getByRole('slider', { name: 'Move', exact: true });
+const found = (board: Board): Locator => board.host.locator('.tick-found');
+const isSearched = (board: Board) => expect(slider(board)).toHaveAttribute('title', /^Searched/);
+
+/** Kinds of the ticks with the number of moves before them: `win black missed 6`. */
+const ticks = (board: Board): Promise<string[]> =>
+  strip(board).evaluate((box) => {
+    const cells = [...box.querySelectorAll('b')];
+    const marks = cells.flatMap((cell, ply) =>
+      [...cell.querySelectorAll('i')].map((mark) => `${mark.className} ${ply}`),
+    );
+    const left = box.querySelector<HTMLElement>('.new')?.style.getPropertyValue('--left');
+    const begins = left === undefined ? [] : [`new ${Math.round(Number(left) * cells.length)}`];
+    return [...begins, ...marks].map((text) => text.replace(/ +/g, ' '));
+  });
+
+/** Presses the strip at the position after so many moves. */
+async function press(board: Board, ply: number, moves: number): Promise<void> {
+  const box = await slider(board).boundingBox();
+  if (!box) throw new Error('the strip is not to be seen');
+  await board.page.mouse.click(box.x + (box.width * (ply + 0.5)) / (moves + 1), box.y + box.height / 2);
+}
+
+async function openGame(board: Board, player: string): Promise<void> {
+  await board.open();
+  await board.import(upload('two.rif', GAMES));
+  await board.gameRows.filter({ hasText: player }).click();
+  await expect(board.caption).toContainText(player);
+  await isSearched(board);
+}
+
+/** Counts the requests of the page to the solver by kind. */
+async function countSearches(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
+    const counted = { searches: 0 };
+    Object.assign(window, { counted });
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
+      const { ProcessInput: [, request] = [] } = message as { ProcessInput?: [number, { kind: string }] };
+      if (request?.kind === 'solve') counted.searches += 1;
+      post.call(this, message, ...rest);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { searches: number } }).counted.searches);
+}
+
+test('shows what each side missed, lost and won, and goes to it', async ({ board, page }) => {
+  await openGame(board, 'Ada');
+  expect(await ticks(board)).toContain('win black missed 6');
+  await test.step('by a press, with the words over the board', async () => {
+    await expect(found(board)).toBeHidden();
+    await press(board, 6, 10);
+    await expect(board.host).toHaveAttribute('ply', '6');
+    await expect(found(board)).toContainText('Move 7: Black missed a win by fours');
+    await expect(slider(board)).toHaveAttribute(
+      'aria-valuetext',
+      /^Move 6 of 10\. .*Move 7: Black missed a win by fours$/,
+    );
+    await axeFindsNothing(page);
+  });
+  await test.step('by keys, from tick to tick', async () => {
+    await slider(board).focus();
+    await page.keyboard.press('Home');
+    await expect(board.host).toHaveAttribute('ply', '0');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => slider(board).getAttribute('aria-valuetext')).toMatch(/Move \d+: /);
+    for (let step = 0; step < 10 && (await board.attribute('ply')) !== '6'; step += 1)
+      await page.keyboard.press('PageDown');
+    await expect(slider(board)).toHaveAttribute('aria-valuetext', /missed a win/);
+    await page.keyboard.press('ArrowRight');
+    await expect(board.host).toHaveAttribute('ply', '7');
+    await page.keyboard.press('PageUp');
+    await expect(board.host).toHaveAttribute('ply', '6');
+  });
+  await test.step('in the language of the page', async () => {
+    await page.evaluate(() => {
+      document.documentElement.lang = 'ja';
+    });
+    await expect(board.host.locator('.slider')).toHaveAttribute(
+      'aria-valuetext',
+      /7手目：黒が勝ちを見落としました（四追い）/,
+    );
+    await expect(found(board).getByRole('button', { name: '練習する' })).toBeVisible();
+  });
+});
+
+test('one press makes a missed win a problem, which stays', async ({ board, page }) => {
+  const trainer = new Trainer(board);
+  await openGame(board, 'Ada');
+  await press(board, 6, 10);
+  await found(board).getByRole('button', { name: 'Train this' }).click();
+  await expect(board.host).toHaveAttribute('mode', 'train');
+  await expect(trainer.problem).toBeVisible();
+  await expect(board.caption).toContainText('by fours');
+  await expect(trainer.practice).toContainText('My positions');
+  await trainer.play('k8');
+  await expect(trainer.verdict).toContainText(/\w/);
+  await page.reload();
+  await expect(trainer.practice).toContainText('My positions');
+});
+
+test('a win becomes a variation of the game, and undo takes it back', async ({ board, page }) => {
+  const editor = new Editor(page);
+  await openGame(board, 'Ada');
+  await press(board, 6, 10);
+  await found(board).getByRole('button', { name: 'Keep as variations' }).click();
+  await expect(board.host).toHaveAttribute('mode', 'edit');
+  await expect(board.host).toHaveAttribute('ply', '6');
+  await expect(editor.tree).toContainText(/o15/);
+  await expect(editor.tree.getByRole('button', { name: /(k8|g8)/ }).first()).toBeVisible();
+  expect(await board.attribute('moves')).toMatch(/^h8 a1 i8 a3 j8 a5 (k8|g8)/);
+  await board.button('Undo').click();
+  await expect.poll(() => board.attribute('moves')).toBe('h8 a1 i8 a3 j8 a5 o15 g8 o13 k8');
+});
+
+test('a line that is played leaves the archive, and only new positions are searched', async ({ board, page }) => {
+  const searches = await countSearches(page);
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  for (const point of ['a1', 'o1', 'a15', 'o15']) await board.asking(() => board.point(point).click());
+  await isSearched(board);
+  await expect.poll(() => ticks(board)).toContain('new 4');
+  const before = await searches();
+  expect(before).toBeGreaterThan(0);
+  await board.asking(() => page.keyboard.press(','));
+  await board.asking(() => page.keyboard.press('.'));
+  await isSearched(board);
+  expect(await searches()).toBe(before);
+  await board.asking(() => board.point('c3').click());
+  await isSearched(board);
+  // The new position by fours, and then by threats.
+  expect((await searches()) - before).toBeLessThanOrEqual(2);
+});
+
+test('a game of sixty moves is searched in the background, by the solver alone', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  const begin = Date.now();
+  await board.asking(() => board.gameRows.nth(3).click());
+  await board.drawn();
+  const shifts = await watchShifts(page);
+  await expect
+    .poll(async () => (await ticks(board)).filter((tick) => tick.startsWith('win black')).length)
+    .toBeGreaterThan(5);
+  await isSearched(board);
+  const took = Date.now() - begin;
+  test.info().annotations.push({ type: 'all ticks', description: `${took} ms` });
+  // The engine of this build is not optimised, and other tests run beside it.
+  expect(took).toBeLessThan(30_000);
+  expect(await shifts(), 'ticks move nothing').toEqual([]);
+  await test.step('and stops in other modes, which have no strip', async () => {
+    await board.button('Solve').click();
+    await expect(slider(board)).not.toHaveAttribute('title', /./);
+    await expect(strip(board)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Finds the move by which a line left the archive: the first position that no game has, or no game but the opened one.
+ *
+ * The search halves the line, because games have fewer and fewer positions in common: six questions for sixty moves.
+ */
+import { type OpenedGame, variationFrom } from '../../game/cursor.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { KeyedPosition } from './line-search.js';
+
+/**
+ * Number of moves after which the line has left the archive; `undefined` if the archive has all its positions, or not
+ * even the first. `has` tells whether the archive has the position after so many moves.
+ */
+export async function leftAt(moves: number, has: (ply: number) => Promise<boolean>): Promise<number | undefined> {
+  // The archive has the position after `inside` moves, and not the one after `outside` moves.
+  let [inside, outside] = [0, moves + 1];
+  while (outside - inside > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (await has(middle)) inside = middle;
+    else outside = middle;
+  }
+  return outside > moves || (inside === 0 && !(await has(0))) ? undefined : outside;
+}
+
+/** The last line, and the result for it. */
+interface AskedLine {
+  readonly positions: readonly KeyedPosition[];
+  readonly opened: OpenedGame | undefined;
+  readonly generation: number;
+  newAt?: number | undefined;
+}
+
+/** Most cached counts. */
+const KEPT = 5_000;
+
+export class LeftArchive {
+  readonly #app: ArchiveContext;
+  readonly #changed: () => void;
+  /** Numbers of games, by library and position. */
+  readonly #counts = new Map<string, number>();
+  #asked: AskedLine | undefined;
+  #running: AbortController | undefined;
+
+  constructor(app: ArchiveContext, changed: () => void) {
+    this.#app = app;
+    this.#changed = changed;
+  }
+
+  /** The result for these positions, or for a line that left the archive by the same move; `undefined` while unknown. */
+  newAt(positions: readonly KeyedPosition[]): number | undefined {
+    const { positions: asked = [], newAt = -1 } = this.#asked ?? {};
+    return newAt >= 0 && asked[newAt]?.key === positions[newAt]?.key ? newAt : undefined;
+  }
+
+  /** Whether the result for these positions needs a search. */
+  asksAgain(positions: readonly KeyedPosition[], opened: OpenedGame | undefined): boolean {
+    const asked = this.#asked;
+    if (!this.#isOpen) return false;
+    return asked?.positions !== positions || asked.opened !== opened || asked.generation !== this.#generation;
+  }
+
+  want(positions: readonly KeyedPosition[], opened: OpenedGame | undefined): void {
+    if (!this.asksAgain(positions, opened)) return;
+    const newAt = this.newAt(positions);
+    void this.#find({ positions, opened, generation: this.#generation, newAt });
+  }
+
+  stop(): void {
+    this.#running?.abort();
+    if (this.#running) this.#asked = undefined;
+    this.#running = undefined;
+  }
+
+  /** Whether the search may ask the archive. The questions would download a published archive piece by piece. */
+  get #isOpen(): boolean {
+    const { library, store, host } = this.#app;
+    const { kind, info } = library.state;
+    return store.state.mode === 'search' && kind === 'ready' && !host.archive && Boolean(info);
+  }
+
+  get #generation(): number {
+    return this.#app.library.state.info?.generation ?? 0;
+  }
+
+  async #find(asked: AskedLine): Promise<void> {
+    this.#running?.abort();
+    const own = new AbortController();
+    this.#running = own;
+    this.#asked = asked;
+    const { positions, opened } = asked;
+    // The opened game has its own positions.
+    const shared = opened ? (variationFrom(this.#app.store.board) ?? positions.length) : -1;
+    const has = async (ply: number) => {
+      const one = positions[ply];
+      return one !== undefined && (await this.#count(one, asked.generation, own.signal)) >= (ply <= shared ? 2 : 1);
+    };
+    try {
+      const newAt = await leftAt(positions.length - 1, has);
+      if (this.#running !== own) return;
+      asked.newAt = newAt;
+      this.#running = undefined;
+      this.#changed();
+    } catch {
+      // Only this tick is missing. The search of the mode reports failures of the archive.
+      if (this.#running === own) this.#running = undefined;
+    }
+  }
+
+  async #count({ key, position }: KeyedPosition, generation: number, signal: AbortSignal): Promise<number> {
+    const name = `${generation} ${key}`;
+    const known = this.#counts.get(name);
+    if (known !== undefined) return known;
+    const args = { position, order: 'newest', offset: 0, limit: 0 } as const;
+    const { total } = await this.#app.engine.call('games', args, { signal });
+    this.#counts.set(name, total);
+    const [oldest] = this.#counts.keys();
+    if (oldest !== undefined && this.#counts.size > KEPT) this.#counts.delete(oldest);
+    return total;
+  }
+}

@@ -1,0 +1,86 @@
+/** The strip: ticks behind the slider, and the findings at the shown position with their actions. */
+import { type ElementPart, html, nothing, render, type TemplateResult } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { icon, shape } from '../../ui/icons.js';
+import type { Tick } from './ticks.js';
+
+/** A branch that leaves a line. */
+const BRANCH = 'M3 3.5v4a4 4 0 0 0 4 4h6M10.5 8.5l3 3-3 3M3 3.5h10';
+
+/** A picture that redraws itself in its own element. */
+export interface SelfDrawn {
+  /** Draws into the element now, and again when something is new. */
+  drawInto(element: HTMLElement): void;
+}
+
+class DrawnBy extends Directive {
+  render(_picture: SelfDrawn): unknown {
+    return nothing;
+  }
+
+  override update({ element }: ElementPart, [picture]: [SelfDrawn]): unknown {
+    if (element instanceof HTMLElement) picture.drawInto(element);
+    return nothing;
+  }
+}
+
+const drawnBy = directive(DrawnBy);
+
+/** The box of the ticks. The search finds ticks many times a second, so they are drawn without the rest of the element. */
+export function ticksBox(picture: SelfDrawn): TemplateResult {
+  return html`<div class="ticks" part="strip" aria-hidden="true" ${drawnBy(picture)}></div>`;
+}
+
+/**
+ * Draws the ticks of a strip with so many cells, and the curve of an engine behind them. Each position keeps its cell, because
+ * the browser counts an element that another tick takes over as a shift of the layout.
+ */
+export function drawTicks(element: HTMLElement, ticks: readonly Tick[], cells: number, curve: string): void {
+  const at = new Map(ticks.map((tick) => [tick.ply, tick]));
+  const left = ticks.find((tick) => tick.new);
+  const marks = Array.from({ length: cells }, (_, ply) => html`<b>${marksOf(at.get(ply))}</b>`);
+  // The slider's thumb is as wide as a cell.
+  element.parentElement?.style.setProperty('--cells', String(cells));
+  render(
+    html`${left ? html`<i class="new" ${cssVars({ '--left': String(left.ply / cells) })}></i>` : nothing}
+      ${curve ? html`<svg viewBox="0 0 ${cells} 1" preserveAspectRatio="none"><path d=${curve} /></svg>` : nothing}
+      ${marks}`,
+    element,
+  );
+}
+
+function marksOf(tick: Tick | undefined): TemplateResult | typeof nothing {
+  const { side, win, missed, lost, forbidden } = tick ?? {};
+  if (!win && !forbidden) return nothing;
+  const mark = (kind: string) => html`<i class=${kind}></i>`;
+  return html`${win ? mark(`win ${side} ${missed ? 'missed' : ''}`) : nothing}${lost ? mark('lost') : nothing}${
+    forbidden ? mark('forbidden') : nothing
+  }`;
+}
+
+export interface FoundProps {
+  /** The sentences about the shown position; empty without findings. */
+  readonly texts: readonly string[];
+  readonly terms: TermsOf<'strip'>;
+  /** Absent without a win, or if the user may not train. */
+  readonly onTrain: (() => void) | undefined;
+  /** Absent without a win, or if the user may not edit. */
+  readonly onKeep: (() => void) | undefined;
+}
+
+export function stripFound({ texts, terms, onTrain, onKeep }: FoundProps): TemplateResult | typeof nothing {
+  if (texts.length === 0) return nothing;
+  const text = texts.join(' · ');
+  const action = (picture: TemplateResult, label: string, run: (() => void) | undefined) =>
+    run
+      ? html`<button class="button quiet" type="button" part="button" title=${label} aria-label=${label} @click=${run}>
+          ${picture}<span aria-hidden="true">${label}</span>
+        </button>`
+      : nothing;
+  return html`<div class="tick-found">
+    <span class="text" title=${text}>${text}</span>
+    ${action(icon('solve'), terms.stripTrain, onTrain)} ${action(shape(BRANCH), terms.stripKeep, onKeep)}
+  </div>`;
+}

@@ -1,0 +1,241 @@
+/**
+ * The strip of a game: one tick for each position with a finding, in the replay bar, behind its slider.
+ *
+ * A separate file in `dist/`, loaded when a line of moves is first on the board. The solver searches the line in the
+ * background, and stops in the modes that have no strip.
+ */
+import { html } from 'lit';
+import type { Color } from '../../engine/protocol.js';
+import { type OpenedGame, variationFrom } from '../../game/cursor.js';
+import type { Line } from '../../game/line.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { WonPosition } from '../../library/training/problem.js';
+import { strip } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { EngineCurve } from './curve.js';
+import { LeftArchive } from './left-archive.js';
+import { linePositions, sameMoves } from './line-positions.js';
+import { type KeyedPosition, LineSearch, NODES } from './line-search.js';
+import { type StrippedMode, stripLine } from './strip-line.js';
+import type { StripDrawing, StripOptions } from './strip-part.js';
+import { drawTicks, type SelfDrawn, stripFound, ticksBox } from './strip-view.js';
+import { tickTexts } from './tick-text.js';
+import { reused, type Tick, tickBeyond, ticksOf } from './ticks.js';
+
+export { stripStyles as panelStyles } from './strip.styles.js';
+
+/** Milliseconds before a new line is searched: a user who opens game after game starts no search on the way. */
+const DELAY = 60;
+/** Milliseconds between two drawings of new findings: drawing each alone would take longer than finding it. */
+const APART = 100;
+
+/** The line on the board. */
+interface StripLine {
+  readonly line: Line;
+  /** The game of the archive that the line follows, or left. */
+  readonly opened: OpenedGame | undefined;
+  /** A game against an engine goes on: the position on the board is not searched. */
+  readonly playing: boolean;
+  readonly steps: StrippedMode['steps'];
+}
+
+export class Strip implements SelfDrawn {
+  readonly #app: ArchiveContext;
+  readonly #options: StripOptions;
+  readonly #search: LineSearch;
+  readonly #archive: LeftArchive;
+  readonly #curve = new EngineCurve();
+  #shown: StripLine | undefined;
+  /** The line of `#positions`. */
+  #line: Line | undefined;
+  #positions: readonly KeyedPosition[] = [];
+  /** The positions to search: in a game against an engine, all but the position on the board. */
+  #wanted: readonly KeyedPosition[] = [];
+  /** The positions that the search was last asked for. */
+  #asked: readonly KeyedPosition[] | undefined;
+  #starting: ReturnType<typeof setTimeout> | undefined;
+  #drawing: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with each new finding. */
+  #version = 0;
+  #ticks: { from: readonly unknown[]; ticks: readonly Tick[] } | undefined;
+  /** The box of the ticks, and the values of its last drawing. */
+  #element: HTMLElement | undefined;
+  #picture: readonly unknown[] | undefined;
+  #drawn: { from: readonly unknown[]; drawing: StripDrawing } | undefined;
+
+  constructor(app: ArchiveContext, options: StripOptions) {
+    this.#app = app;
+    this.#options = options;
+    const changed = () => this.#changed();
+    this.#search = new LineSearch({ engine: app.solver, changed });
+    this.#archive = new LeftArchive(app, changed);
+    app.host.addController({ hostDisconnected: () => this.#rest() });
+    app.host.renderRoot.addEventListener('keydown', (event) => this.#onKey(event));
+  }
+
+  /** Called before each drawing. Without a line the search rests. */
+  update(mode: StrippedMode): void {
+    const { board } = this.#app.store;
+    const line = stripLine(board, mode);
+    const playing = mode.game ?? false;
+    this.#shown = line && { line, playing, opened: playing ? undefined : board.opened, steps: mode.steps };
+    if (!line) {
+      this.#rest();
+      return;
+    }
+    if (!this.#line || !sameMoves(this.#line, line)) this.#positions = linePositions(line);
+    this.#line = line;
+    const searched = this.#positions.length - (playing ? 1 : 0);
+    if (this.#wanted[0] !== this.#positions[0] || this.#wanted.length !== searched)
+      this.#wanted = this.#positions.slice(0, searched);
+    const evaluation = this.#options.lazy().engines.loaded?.evaluation();
+    if (evaluation) this.#curve.add(evaluation);
+    const asks = this.#archive.asksAgain(this.#positions, this.#shown?.opened);
+    if (this.#asked === this.#wanted && !asks) return;
+    this.#asked = this.#wanted;
+    clearTimeout(this.#starting);
+    this.#starting = setTimeout(() => this.#start(), DELAY);
+  }
+
+  /** The strip for the shown position; the same object until something changes. */
+  draw(): StripDrawing | undefined {
+    const shown = this.#shown;
+    if (!shown) return undefined;
+    const { offers } = this.#app;
+    const terms = this.#terms;
+    const tick = this.#tickAt(shown);
+    const from = [tick, terms, this.#searching, offers('train'), offers('edit')];
+    if (this.#drawn?.from.every((value, index) => value === from[index])) return this.#drawn.drawing;
+    const texts = tick ? tickTexts(tick, shown.line.setup, terms) : [];
+    const found = stripFound({
+      texts,
+      terms,
+      onTrain: tick?.win && offers('train') ? () => this.#train(tick) : undefined,
+      onKeep: tick?.win && offers('edit') ? () => this.#keep(tick) : undefined,
+    });
+    const drawing: StripDrawing = {
+      ticks: html`${found}${ticksBox(this)}`,
+      said: texts.map((text) => `. ${text}`).join(''),
+      title: this.#searching ? terms.stripSearching : terms.stripSearched({ nodes: NODES.threats }),
+    };
+    this.#drawn = { from, drawing };
+    return drawing;
+  }
+
+  drawInto(element: HTMLElement): void {
+    if (!this.#shown) return;
+    const from = [element, this.#ticksOf(this.#shown), this.#positions, this.#curve.version];
+    if (this.#picture?.every((value, index) => value === from[index])) return;
+    this.#picture = from;
+    this.#element = element;
+    drawTicks(element, this.#ticksOf(this.#shown), this.#positions.length, this.#curve.path(this.#positions));
+  }
+
+  get #terms(): TermsOf<'strip'> {
+    return withTerms(this.#app.terms(), { strip });
+  }
+
+  get #searching(): boolean {
+    return this.#starting !== undefined || this.#search.stage !== undefined;
+  }
+
+  #tickAt(shown: StripLine): Tick | undefined {
+    return this.#ticksOf(shown).find(({ ply }) => ply === shown.line.ply);
+  }
+
+  #ticksOf({ line, opened, playing }: StripLine): readonly Tick[] {
+    const from = [this.#positions, this.#version, playing, opened];
+    if (this.#ticks?.from.every((value, index) => value === from[index])) return this.#ticks.ticks;
+    const ticks = ticksOf(line, {
+      turns: this.#wanted.map((one) => this.#search.turn(one)),
+      forbidden: this.#positions.map((_, ply) => {
+        const before = ply > 0 ? this.#positions[ply - 1] : undefined;
+        const move = line.moves[ply - 1];
+        return before !== undefined && move !== undefined && this.#search.forbidden(before)?.includes(move) === true;
+      }),
+      newAt: this.#archive.newAt(this.#positions),
+      result: this.#resultOf(line),
+    });
+    this.#ticks = { from, ticks: reused(this.#ticks?.ticks ?? [], ticks) };
+    return this.#ticks.ticks;
+  }
+
+  /** The result of an opened game, while the line follows it. */
+  #resultOf(line: Line): Color | 'draw' | undefined {
+    const { board } = this.#app.store;
+    const { opened } = board;
+    if (!opened || board.line.moves !== line.moves || variationFrom(board) !== undefined) return undefined;
+    const { result } = opened.view;
+    return result === 'unknown' ? undefined : result;
+  }
+
+  #start(): void {
+    this.#starting = undefined;
+    const wanted = this.#asked;
+    if (!this.#shown || !wanted) return;
+    this.#search.want(wanted);
+    this.#archive.want(this.#positions, this.#shown.opened);
+    this.#changed();
+  }
+
+  /** Stops the search; it begins again with the next line. */
+  #rest(): void {
+    clearTimeout(this.#starting);
+    clearTimeout(this.#drawing);
+    this.#starting = undefined;
+    this.#drawing = undefined;
+    this.#asked = undefined;
+    this.#search.stop();
+    this.#archive.stop();
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    this.#drawing ??= setTimeout(() => {
+      this.#drawing = undefined;
+      this.#redraw();
+    }, APART);
+  }
+
+  /** Draws the ticks alone, unless something is new at the shown position. */
+  #redraw(): void {
+    if (!this.#shown) return;
+    const drawn = this.#drawn?.from;
+    if (this.#element) this.drawInto(this.#element);
+    const [tick, , searching] = drawn ?? [];
+    if (tick !== this.#tickAt(this.#shown) || searching !== this.#searching) this.#app.host.requestUpdate();
+  }
+
+  #train({ ply, win }: Tick): void {
+    const position = this.#positions[ply]?.position;
+    if (!position || !win) return;
+    this.#app.enter('train');
+    const won = { position, threats: win.by, line: win.line, from: this.#source(ply) };
+    this.#options.lazy().train.use(({ train }) => train.take(won));
+  }
+
+  #keep({ ply, win }: Tick): void {
+    if (!win) return;
+    const { enter, host } = this.#app;
+    enter('edit');
+    // The mode first learns the board, and asks for the file of an opened game.
+    this.#options.lazy().edit.use(({ edit }) => host.updateComplete.then(() => edit.addVariation(ply, win.line)));
+  }
+
+  #source(ply: number): WonPosition['from'] {
+    const view = this.#shown?.opened?.view;
+    if (!view) return {};
+    const { black, white, date, event } = view;
+    return { black: black.name, white: white.name, year: date.slice(0, 4), event: event.name, ply };
+  }
+
+  /** On the slider, page up and page down go to the tick before and after the shown position. */
+  #onKey(event: Event): void {
+    const shown = this.#shown;
+    const isSlider = event.target instanceof Element && event.target.matches('.ticks + .slider');
+    if (!shown || !isSlider || !(event instanceof KeyboardEvent) || !/^Page(Up|Down)$/.test(event.key)) return;
+    event.preventDefault();
+    const tick = tickBeyond(this.#ticksOf(shown), shown.line.ply, event.key === 'PageDown');
+    if (tick) shown.steps.stepTo(tick.ply);
+  }
+}

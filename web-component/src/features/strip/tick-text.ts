@@ -1,0 +1,18 @@
+/** Sentences about the ticks of a strip. */
+import type { Setup } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { loserOf, type Tick } from './ticks.js';
+
+/** The sentences about a tick, such as `Move 23: Black missed a win by fours`. */
+export function tickTexts(tick: Tick, { next }: Pick<Setup, 'next'>, terms: TermsOf<'strip'>): string[] {
+  const { ply, side, win, missed, lost, forbidden } = tick;
+  const move = next + ply;
+  const before = move - 1;
+  const had = win && { move, color: side, by: win.by };
+  return [
+    tick.new ? terms.stripNew({ move: before }) : '',
+    forbidden ? terms.stripForbidden({ move: before }) : '',
+    lost ? terms.stripLost({ move: before, color: loserOf(tick) }) : '',
+    had ? (missed ? terms.stripMissed(had) : terms.stripHad(had)) : '',
+  ].filter(Boolean);
+}
