@@ -87,6 +87,12 @@ test('importing', async ({ board }) => {
   await inEveryLanguage(board, 'collections', { axe: true });
 });
 
+/** Presses a tool of the menu, whose name depends on the language. */
+async function pressTool(board: Board, icon: string): Promise<void> {
+  await board.host.locator('.more').click();
+  await board.host.locator(`.tools .for-${icon}`).click();
+}
+
 test('searching', async ({ board }) => {
   await open(board, 'mode=search');
   await board.import(SAMPLE);
@@ -94,15 +100,15 @@ test('searching', async ({ board }) => {
   await expect(rows(board).first()).toBeVisible();
   await inEveryLanguage(board, 'search', { axe: true });
   await board.askQuestions([{ moves: 'h8 h9 i9', area: 'g7:j10 ?g7:h7 exchanged', filter: 'result=black&from=2020' }]);
-  await board.host.locator('.for-area').click();
+  await pressTool(board, 'area');
   await inEveryLanguage(board, 'area');
-  await board.host.locator('.for-area').click();
+  await pressTool(board, 'area');
   await board.filterButton.click();
   await expect(board.host.locator('.filter')).toBeVisible();
   await board.host.locator('.filter button[aria-expanded=false]').last().click();
   await inEveryLanguage(board, 'filter', { axe: true });
   await board.filterButton.click();
-  await board.host.locator('.for-openings').click();
+  await pressTool(board, 'openings');
   await expect(board.host.locator('.openings')).toBeVisible();
   await inEveryLanguage(board, 'openings');
 });
@@ -111,7 +117,7 @@ test('an opened game', async ({ board }) => {
   await open(board, 'mode=search');
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8 h9 i9');
-  await rows(board).first().click();
+  await rows(board).first().press('Enter');
   await expect(board.facts).toBeVisible();
   await unfold(board);
   await inEveryLanguage(board, 'game');
@@ -152,7 +158,7 @@ test('editing and sharing', async ({ board }) => {
   await expect(board.host.locator('.tree')).toBeVisible();
   await unfold(board);
   await inEveryLanguage(board, 'edit', { axe: true });
-  await board.host.locator('.for-share').click();
+  await pressTool(board, 'share');
   await expect(board.host.locator('.preview svg')).toBeVisible();
   await inEveryLanguage(board, 'share');
 });
@@ -181,7 +187,7 @@ test('solving', async ({ board }) => {
 
 test('settings and keys', async ({ board, page }) => {
   await open(board, 'mode=view&moves=h8h9i9g7');
-  await board.host.locator('.for-settings').click();
+  await pressTool(board, 'settings');
   await expect(board.host.locator('.sheet.settings .care p').first()).toBeVisible();
   await inEveryLanguage(board, 'settings', { axe: true });
   await page.keyboard.press('Escape');

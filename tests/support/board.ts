@@ -264,15 +264,21 @@ export class Board {
     return done();
   }
 
+  /** Opens the card of the collections: on a phone by the chip of a single collection. */
+  async #openArchive(): Promise<void> {
+    // The button comes after the chips.
+    await this.host.locator('button[part~=archive]:visible, [part~=collection]:visible').last().click();
+  }
+
   /** Chooses a file in the picker of the invitation or of the archive's card. */
   async choose(file: string | Upload): Promise<void> {
-    if ((await this.fileInput.count()) === 0) await this.archiveButton.click();
+    if ((await this.fileInput.count()) === 0) await this.#openArchive();
     await this.fileInput.setInputFiles(file);
   }
 
   /** Chooses a file that replaces the only collection. */
   async chooseInstead(file: string | Upload): Promise<void> {
-    if (await this.archive.isHidden()) await this.archiveButton.click();
+    if (await this.archive.isHidden()) await this.#openArchive();
     const { archive } = this;
     await archive.locator('label').filter({ hasText: 'Replace…' }).locator('input').setInputFiles(file);
   }

@@ -184,6 +184,11 @@ export const elementStyles = css`
       inset-block-start: 0;
       z-index: 3;
     }
+
+    /* What gets the focus is scrolled to a place below the board, and above the results of an import. */
+    .columns .panel :is(button, a, input, select, summary, [tabindex]) {
+      scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
+    }
   }
 
   .first .panel {
@@ -192,7 +197,7 @@ export const elementStyles = css`
 
   @container (inline-size >= 480px) {
     .body {
-      --_answers: 456px;
+      --_answers: 480px;
     }
   }
 
@@ -236,8 +241,9 @@ export const elementStyles = css`
       max-inline-size: 100%;
     }
 
-    /* The invitation beside the board says the same. */
-    .first .caption .note {
+    /* The invitation beside the board says the same, or the card of the game. */
+    .first .caption .note,
+    .caption .versus ~ .note {
       display: none;
     }
   }
@@ -269,6 +275,10 @@ export const elementStyles = css`
       justify-self: stretch;
       padding-block-end: 0;
       background: none;
+    }
+
+    .columns .panel :is(button, a, input, select, summary, [tabindex]) {
+      scroll-margin-block: 0;
     }
 
     .first .panel {

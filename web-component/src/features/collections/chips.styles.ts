@@ -87,6 +87,18 @@ export const chipsStyles = css`
     }
   }
 
+  /* On a phone the chip of a single collection opens the card alone, so that its name has room. */
+  @container (inline-size < 480px) {
+    .chips:has(> .collection[aria-expanded]:only-of-type) + .manage {
+      display: none;
+    }
+
+    /* Several collections need a line of their own. */
+    .asked:has(.collection + .collection) {
+      flex-basis: 100%;
+    }
+  }
+
   /* In a low window the header is one line: the words of long languages leave no room for a name. */
   @media (height <= 540px) {
     @container (inline-size < 960px) {

@@ -293,7 +293,8 @@ export const explorerStyles = css`
       margin-block-end: 0;
     }
 
-    .explorer thead {
+    .explorer thead,
+    .explorer thead :is(th, span) {
       position: absolute;
       clip-path: inset(50%);
     }

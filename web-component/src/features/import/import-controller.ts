@@ -41,7 +41,7 @@ export class ImportController {
   /** Whether the user chose to go on without games for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
-  /** Notice about a finished repair, reset, save or restoration, shown until the user dismisses it. */
+  /** Notice about a finished repair, reset, save or restoration, shown until the user dismisses it or does something. */
   #mended = '';
   /** How many quarters of the import had been read at the last announcement. */
   #quarter = 0;
@@ -51,6 +51,7 @@ export class ImportController {
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { importing });
     app.library.listen((event) => this.#hear(event));
+    app.store.listen(({ cause }) => cause !== 'page' && cause !== 'open' && this.#seen());
     // An import may have ended before this controller was loaded.
     for (const result of app.library.state.results ?? []) this.#say(result);
   }
@@ -192,6 +193,16 @@ export class ImportController {
         host.focus();
       },
     });
+  }
+
+  /** After an action of the user, removes the results if no import has failed and no report is unfolded. */
+  #seen(): void {
+    const { host, library } = this.#app;
+    this.#mended = '';
+    const { kind, results = [] } = library.state;
+    const failed = results.some(({ outcome }) => outcome === 'failed');
+    if (kind === 'importing' || results.length === 0 || failed) return;
+    if (!host.renderRoot.querySelector('.results details[open]')) library.dismissResults();
   }
 
   readonly #invite = async (): Promise<void> => {
