@@ -12,6 +12,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-archive", &["renju-core"]),
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
+    ("renju-query", &["renju-core", "renju-archive", "renju-library"]),
     ("renju-published", &["renju-core", "renju-archive", "renju-library"]),
     ("renju-study", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
     (
@@ -22,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-archive",
             "renju-library",
             "renju-published",
+            "renju-query",
             "renju-solver",
             "renju-study",
         ],
@@ -41,6 +43,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-solver",
             "renju-columns",
             "renju-published",
+            "renju-query",
             "renju-intake",
             "renju-sample",
             "renju-study",

@@ -8,7 +8,6 @@ use renju_library::{Decomposition, Library};
 use crate::lookup;
 use crate::protocol::{Failure, FailureCode, GameArgs, GamePlace, GamePlaces, Order, PlacesArgs, Query};
 use crate::session::Session;
-use crate::translate::query;
 
 /// Returns the games of a list in order, and the number of chosen games that are not in the list.
 pub(crate) fn listed(
@@ -19,7 +18,7 @@ pub(crate) fn listed(
     decompose: Decomposition<'_>,
 ) -> Result<(Vec<Hit>, usize), Failure> {
     let (library, _) = lookup::queried(session)?;
-    let mut query = query::of(query).map_err(lookup::bad)?;
+    let mut query = query.to_archive().map_err(lookup::bad)?;
     (query.order, query.limit) = (order.into(), usize::MAX);
     let (_, mut hits) = library.list(&query, decompose);
     let Some(games) = games else { return Ok((hits, 0)) };

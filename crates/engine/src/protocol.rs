@@ -4,10 +4,9 @@
 //! `web-component/src/engine/protocol.ts` is stale; `UPDATE_PROTOCOL=1 cargo test -p renju-engine protocol` writes it. So the
 //! comments here also address readers of the page's code. `tests/protocol/*.json` has examples of all messages.
 //!
-//! Only these files know serde's names. The other crates have types of their own, and `translate` converts between both. Field
+//! Only these files and `renju-query` know serde's names. The other crates have types of their own, and `translate` converts. Field
 //! names are camelCase, and an absent value is left out.
 
-mod board;
 mod collection;
 mod collection_request;
 mod failure;
@@ -27,7 +26,6 @@ mod response;
 pub(crate) mod schema;
 mod solve;
 
-pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
 pub use collection::Storage;
 pub(crate) use collection::{
     CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
@@ -41,7 +39,7 @@ pub(crate) use collection_request::{
 };
 pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
 pub(crate) use file::{Bytes, Flaw, ReadHints, Salvaged, ZipChoice};
-pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRow, GameView, Person};
+pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameView, Person};
 pub(crate) use message::BadRequest;
 pub use message::Message;
 pub(crate) use named::{CharacterSet, Format, Loss};
@@ -49,13 +47,13 @@ pub(crate) use own_records::{RecordDamage, SavedRecord};
 pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
-pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
-pub(crate) use query_reply::{
-    Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
-    NextMove, PreviousMove, SearchReply, Source, YearCount,
-};
+pub(crate) use query::{GraphArgs, NamesArgs};
+pub(crate) use query_reply::{GamesPage, GraphArc, GraphNode, GraphReply, NamesReply, SearchReply};
 pub(crate) use record::{
     DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup, is_default,
+};
+pub(crate) use renju_query::{
+    Color, Filter, GameResult, GameRow, Opening, Order, PageArgs, Position, Query, Source, Tally,
 };
 pub(crate) use response::{News, ProgressMessage, Response, Written};
 pub(crate) use solve::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};

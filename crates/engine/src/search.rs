@@ -2,7 +2,8 @@
 
 use instant::Instant;
 use renju_archive::{self as archive, Graph, NodeCache, SearchAnswer, Subject};
-use renju_library::{Decomposition, GameRow, Library};
+use renju_library::{self as library, Decomposition, Library};
+use renju_query::{GameRow, QueryAnswer, SearchFacts, archive_filter};
 
 use crate::lookup::{bad, game, queried, unknown};
 use crate::places;
@@ -12,9 +13,6 @@ use crate::protocol::{
 };
 use crate::requests::{QueryRequest, Reply};
 use crate::session::Session;
-use crate::translate::board::position;
-use crate::translate::game::row;
-use crate::translate::query;
 
 /// The greatest number of nodes of a level.
 const WIDEST: usize = 24;
@@ -52,7 +50,7 @@ pub(crate) fn search(
 ) -> Result<SearchReply, Failure> {
     let began = Instant::now();
     let (library, source) = queried(session)?;
-    let query = query::paged(args, page).map_err(bad)?;
+    let query = args.with_page(page).map_err(bad)?;
     let answer = library.search(&query, decompose);
     let rows = library.rows(&answer.page);
     Ok(reply(session, (library, source), &query, answer, rows, began))
@@ -64,27 +62,15 @@ pub(crate) fn reply(
     (library, source): (&Library, Source),
     query: &archive::Query,
     answer: SearchAnswer,
-    rows: Vec<GameRow>,
+    rows: Vec<library::GameRow>,
     began: Instant,
 ) -> SearchReply {
-    let of_area = matches!(query.subject, Subject::Pattern(_));
-    SearchReply {
-        total: answer.total(),
-        tally: answer.tally.into(),
-        ended: answer.ended,
-        next_moves: answer.next_moves.into_iter().map(Into::into).collect(),
-        previous: answer.previous.into_iter().map(Into::into).collect(),
-        years: answer.years.into_iter().map(Into::into).collect(),
-        facets: answer.facets.iter().map(|facet| library.named_facet(facet).into()).collect(),
-        filter_names: library.filter_names(&query.filter).into_iter().map(Into::into).collect(),
-        opening: answer.opening.map(Into::into),
-        offset: query.offset as u32,
-        rows: rows.into_iter().map(|row| self::row(row, of_area)).collect(),
+    let facts = SearchFacts {
         source,
         games: session.games(library),
         microseconds: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
-        without: None,
-    }
+    };
+    SearchReply { answer: QueryAnswer::new(library, query, answer, rows, facts), without: None }
 }
 
 pub(crate) fn games(
@@ -94,10 +80,10 @@ pub(crate) fn games(
     decompose: Decomposition<'_>,
 ) -> Result<GamesPage, Failure> {
     let (library, _) = queried(session)?;
-    let query = query::paged(args, page).map_err(bad)?;
+    let query = args.with_page(page).map_err(bad)?;
     let (total, hits) = library.list(&query, decompose);
     let of_area = matches!(query.subject, Subject::Pattern(_));
-    let rows = library.rows(&hits).into_iter().map(|row| self::row(row, of_area)).collect();
+    let rows = library.rows(&hits).into_iter().map(|row| GameRow::new(row, of_area)).collect();
     Ok(GamesPage { total, offset: page.offset, rows })
 }
 
@@ -108,15 +94,15 @@ fn names(
     decompose: Decomposition<'_>,
 ) -> Result<NamesReply, Failure> {
     let (library, _) = queried(session)?;
-    let query = query::of(args).map_err(bad)?;
+    let query = args.to_archive().map_err(bad)?;
     let names = library.find_names((*dimension).into(), text, &query, *limit as usize, decompose);
     Ok(NamesReply { names: names.into_iter().map(Into::into).collect() })
 }
 
 pub(crate) fn graph(session: &Session, args: &GraphArgs) -> Result<GraphReply, Failure> {
     let (library, source) = queried(session)?;
-    let position = self::position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
-    let filter = query::filter(args.filter.as_ref()).map_err(bad)?;
+    let position = args.position.to_core().map_err(|what| bad(format!("position: {what}")))?;
+    let filter = archive_filter(args.filter.as_ref()).map_err(bad)?;
     let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let mut graph_cache = session.graph_cache.borrow_mut();
     // The games of an import grow, so a cached graph would soon be wrong.

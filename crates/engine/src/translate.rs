@@ -2,9 +2,8 @@
 
 pub(crate) mod board;
 pub(crate) mod collections;
-pub(crate) mod game;
+mod game;
 mod player;
-pub(crate) mod query;
+mod query;
 pub(crate) mod record;
-pub(crate) mod same;
 pub(crate) mod solve;

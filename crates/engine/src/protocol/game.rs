@@ -1,60 +1,10 @@
-//! Games of the library: a row of a list, and a whole game.
+//! A game of the library.
 
+use renju_query::{GameResult, Opening};
 use serde::{Deserialize, Serialize};
-
-use super::board::{GameResult, Opening};
 
 #[cfg(test)]
 use super::schema::{Move, Point};
-
-/// One game in a list.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct GameRow {
-    /// The number of the game in the library that answered, valid until the library changes.
-    pub(crate) game: u32,
-    /// The id in the file, as RenjuNet counts; else the position in the file, from 1. For the user's own records, the record
-    /// id.
-    pub(crate) id: u32,
-    /// The collection of the game; 0 for the user's own records.
-    pub(crate) collection: u32,
-    /// The number of moves (with passes) after which the position, or the content of the area, first stood.
-    pub(crate) ply: u8,
-    /// Only for an area: the number of moves after which its content stood for the last time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) until: Option<u8>,
-    /// The number of the symmetry, 0..7, that turns the stored game into the orientation of the query.
-    pub(crate) symmetry: u8,
-    /// Only for an area: the shift of the area once the game is turned by `symmetry`, as columns to the right and rows up.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) shift: Option<(i8, i8)>,
-    /// Only for an area: whether its content stands there with the colors exchanged.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) exchanged: Option<bool>,
-    /// The name of the player of the black stones.
-    pub(crate) black: String,
-    /// The name of the player of the white stones.
-    pub(crate) white: String,
-    /// The id of the player of the black stones, as a filter uses it; absent if the game has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) black_id: Option<u32>,
-    /// The id of the player of the white stones, as a filter uses it; absent if the game has none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) white_id: Option<u32>,
-    /// The result.
-    pub(crate) result: GameResult,
-    /// The date: `2026-08-14`, `2026-08`, `2026`, or empty.
-    pub(crate) date: String,
-    /// The name of the event, or empty.
-    pub(crate) event: String,
-    /// The name of the rule, or empty.
-    pub(crate) rule: String,
-    /// The code of the opening, `D4`, or empty.
-    pub(crate) opening: String,
-    /// The number of moves.
-    pub(crate) moves: u8,
-}
 
 /// The requested game and its orientation.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

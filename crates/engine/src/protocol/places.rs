@@ -1,8 +1,7 @@
 //! Places of games in terms that both engines of a page understand: each engine numbers games and rows by itself.
 
+use renju_query::Order;
 use serde::{Deserialize, Serialize};
-
-use super::query::Order;
 
 /// The place of a game in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! Statistics of one player.
 
+use renju_query::{Opening, Tally};
 use serde::{Deserialize, Serialize};
 
-use super::board::{Opening, Tally};
 use super::game::Person;
 
 /// The requested player.

@@ -2,9 +2,8 @@
 //!
 //! An absent field means that the record does not state it. Texts are plain text, never markup.
 
+use renju_query::{Color, GameResult};
 use serde::{Deserialize, Serialize};
-
-use super::board::{Color, GameResult};
 
 #[cfg(test)]
 use super::schema::{Move, Point};

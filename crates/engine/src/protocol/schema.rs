@@ -8,25 +8,7 @@ use serde_json::Value;
 
 use super::file::Bytes;
 
-/// Declares a named number type.
-macro_rules! number {
-    ($name:ident, $about:literal) => {
-        pub(crate) struct $name;
-
-        impl JsonSchema for $name {
-            fn schema_name() -> Cow<'static, str> {
-                stringify!($name).into()
-            }
-
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({ "type": "integer", "description": $about })
-            }
-        }
-    };
-}
-
-number!(Point, "A point, 0..224: `row * 15 + column`, so that a1 is 0, h8 is 112 and o15 is 224.");
-number!(Move, "A move: a point, or 225 ({@link PASS}) for a pass.");
+pub(crate) use renju_query::schema::{Move, Point};
 
 /// A file that the page hands over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -29,7 +29,6 @@ use crate::requests::game_record::GameRecordReply;
 use crate::requests::{QueryRequest, Reply};
 use crate::search;
 use crate::session::Session;
-use crate::translate::query;
 use crate::translate::record::to_wire;
 
 impl<H: Host> Published<H> {
@@ -193,12 +192,13 @@ impl<H: Host> Published<H> {
             QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
             _ => return Err(Failure::new(FailureCode::Internal, "a record answers only a search").into()),
         };
-        let reply = self.of_record(&mut repository.session().borrow_mut(), args, page)?;
+        let SearchReply { answer, without } =
+            self.of_record(&mut repository.session().borrow_mut(), args, page)?;
         Ok(match request {
             QueryRequest::Games(..) => {
-                Reply::Games(GamesPage { total: reply.total, offset: reply.offset, rows: reply.rows })
+                Reply::Games(GamesPage { total: answer.total, offset: answer.offset, rows: answer.rows })
             }
-            _ => Reply::Search(reply),
+            _ => Reply::Search(SearchReply { answer, without }),
         })
     }
 
@@ -210,7 +210,7 @@ impl<H: Host> Published<H> {
     ) -> Result<SearchReply, Failure> {
         let began = Instant::now();
         let gone = || Failure::new(FailureCode::Internal, "expected the record of a position, found none");
-        let mut query = query::paged(args, page).map_err(bad)?;
+        let mut query = args.with_page(page).map_err(bad)?;
         query.facets.clear();
         let Subject::Position(position) = query.subject else { return Err(gone()) };
         let published = session.published.as_ref().ok_or_else(gone)?;

@@ -10,8 +10,6 @@ use crate::published_collection::PublishedCollection;
 use crate::requests::QueryRequest;
 use crate::search;
 use crate::session::Session;
-use crate::translate::board::position;
-use crate::translate::query;
 
 use super::failures::damaged;
 use super::fetched_parts::Purpose;
@@ -35,13 +33,13 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         QueryRequest::Place(_) => Ok(RequiredParts::Nothing),
         _ if !lacks_games(published) => Ok(RequiredParts::Nothing),
         QueryRequest::Search(args, page) => {
-            let mut query = query::paged(args, page).map_err(bad)?;
+            let mut query = args.with_page(page).map_err(bad)?;
             if !counts {
                 query.facets.clear();
             }
             of_query(published, &query)
         }
-        QueryRequest::Games(args, page) => of_query(published, &query::paged(args, page).map_err(bad)?),
+        QueryRequest::Games(args, page) => of_query(published, &args.with_page(page).map_err(bad)?),
         QueryRequest::Places(args, _) => of_list(session, args),
         // Only games that are here contribute names: all names would need all games.
         QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
@@ -56,7 +54,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
 pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<RequiredParts, Failure> {
     let lacking = session.published.as_ref().filter(|published| lacks_games(published));
     let Some(published) = lacking else { return Ok(RequiredParts::Nothing) };
-    let query = query::of(args).map_err(bad)?;
+    let query = args.to_archive().map_err(bad)?;
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
 
@@ -83,7 +81,7 @@ fn of_graph(
     published: &PublishedCollection,
     args: &GraphArgs,
 ) -> Result<RequiredParts, Failure> {
-    let center = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
+    let center = args.position.to_core().map_err(|what| bad(format!("position: {what}")))?;
     let need = of_position(published, &center)?;
     if matches!(need, RequiredParts::Parts(..)) {
         return Ok(need);

@@ -6,6 +6,7 @@ use std::ops::Range;
 use renju_archive::{Hit, View};
 use renju_core::Symmetry;
 use renju_library::{Library, player_name};
+use renju_query::same;
 use renju_study::{Finding, FindingCounts, FindingFilter, FindingKind, FindingTally, GameKey, renju_game};
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +21,6 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::latest::open_latest;
 use crate::study::stored_findings;
-use crate::translate::game::row;
-use crate::translate::same::same;
 
 /// Selection of the findings to list.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -288,7 +287,7 @@ fn find_row(library: &Library, game: u32, find: &Finding) -> Option<FindRow> {
     let hit = Hit { game, ply: find.turn(), until: find.turn(), view };
     let number = |n: u8| n.saturating_add(1);
     Some(FindRow {
-        game: row(library.rows(&[hit]).pop()?, false),
+        game: GameRow::new(library.rows(&[hit]).pop()?, false),
         kind: find.kind.into(),
         side: find.side.into(),
         ply: find.turn(),

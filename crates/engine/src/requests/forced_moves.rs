@@ -8,7 +8,6 @@ use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::nodes_per_slice::NodesPerSlice;
 use crate::protocol::{Failure, FailureCode, Position, ProofStep, Threats};
-use crate::translate::board;
 use crate::translate::board::requested;
 
 #[cfg(test)]
@@ -81,7 +80,7 @@ pub(crate) async fn ask<H: Host>(
 ) -> Result<ForcedMovesReply, Stop> {
     let renju_core::Position { board, to_move } = requested(&args.position)?;
     let bad = |what| Failure::new(FailureCode::BadRequest, format!("moves: {what}"));
-    let points = board::points(&args.moves).map_err(bad)?;
+    let points = renju_query::points(&args.moves).map_err(bad)?;
     let effort = Effort { threats: args.threats.unwrap_or(0), ..Effort::default() };
     let over = |error: renju_solver::BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
     let mut question = ForcedMoveSearch::new(board, to_move, &points, effort).map_err(over)?;

@@ -18,12 +18,11 @@ use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::nodes_per_slice::NodesPerSlice;
 use crate::places::check;
-use crate::protocol::Bytes;
+use crate::protocol::{Bytes, GameRow};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::files::{TABLE_START, sgf};
 use crate::study::latest::open_latest;
-use crate::translate::game::row;
 pub(crate) use messages::{
     NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame, NoveltyOpening,
     NoveltyOrder, OlderMove,
@@ -237,7 +236,7 @@ fn novelty(library: &Library, found: &Novelties, novelty: &novelties::Novelty) -
     let game = |game: &NewGame| {
         let standing = game.player.and_then(|id| found.players.get(&id)).copied().unwrap_or_default();
         Some(NoveltyGame {
-            row: row(library.rows(&[novelty.hit(game)]).pop()?, false),
+            row: GameRow::new(library.rows(&[novelty.hit(game)]).pop()?, false),
             strength: standing.strength(),
             games_of_player: standing.games,
             known_again: game.known_again,

@@ -16,7 +16,6 @@ use crate::job_context::JobContext;
 use crate::jobs::JobQueue;
 use crate::nodes_per_slice::NodesPerSlice;
 use crate::protocol::{Attack, Failure, FailureCode, Position, ProofStep, Threats, Verdict};
-use crate::translate::board;
 use crate::translate::board::requested;
 use crate::translate::solve::threats;
 
@@ -130,7 +129,7 @@ impl SolverRunner {
         args: &ProofAttackArgs,
     ) -> Result<ProofAttackReply, Stop> {
         let problem = problem(&args.position, args.threats, args.shortest)?;
-        let moves = board::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
+        let moves = renju_query::points(&args.moves).map_err(|what| bad_request("moves", &what))?;
         self.search(job, problem, async |search| {
             if !search.has_ended() {
                 search.run(job, AGAIN, false).await?;

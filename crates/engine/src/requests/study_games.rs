@@ -20,7 +20,6 @@ use crate::session::Session;
 use crate::study::latest::open_latest;
 use crate::study::pause::BackgroundPause;
 use crate::study::stored_findings;
-use crate::translate::query;
 
 /// Games to search, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -72,7 +71,7 @@ pub(super) fn games_of<H: Host>(
 ) -> Result<Vec<u32>, Stop> {
     let (library, _) = queried(session)?;
     let empty = Position { board: Board::new(), to_move: Color::Black };
-    let filter = query::filter(filter).map_err(bad)?;
+    let filter = renju_query::archive_filter(filter).map_err(bad)?;
     let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let (_, hits) = library.list(&query, &|text: &str| host.decompose(text));
     Ok(hits.into_iter().map(|hit| hit.game).collect())

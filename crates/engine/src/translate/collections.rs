@@ -1,9 +1,9 @@
 //! Collections as the page lists them, and the problems of their files.
 
 use renju_library::{self as library, SourceInfo};
+use renju_query::same;
 use renju_records as records;
 
-use super::same::same;
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::protocol::{
     CharacterSet, CollectionInfo, CollectionKind, EditionDiff, Format, LibraryInfo, Problem, ProblemReason,

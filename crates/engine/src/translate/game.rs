@@ -1,36 +1,10 @@
-//! Conversions of games of the library: rows of a list, and whole games.
+//! Conversions of games of the library.
 
-use renju_archive as archive;
-use renju_core::{self as core, Point};
+use renju_core::Point;
 use renju_library as library;
+use renju_query::bytes;
 
-use super::board::bytes;
-use crate::protocol::{EventInfo, GameFlag, GameRow, GameView, Person};
-
-/// Converts a game of a list. For a query of an area, the row says where the area lies.
-pub(crate) fn row(row: library::GameRow, of_area: bool) -> GameRow {
-    let archive::View { symmetry, shift, exchanged } = row.view;
-    GameRow {
-        game: row.game,
-        id: row.id,
-        collection: row.collection,
-        ply: row.ply,
-        until: of_area.then_some(row.until),
-        symmetry: symmetry.index() as u8,
-        shift: of_area.then_some(shift),
-        exchanged: of_area.then_some(exchanged),
-        black: row.black,
-        white: row.white,
-        black_id: row.players[0],
-        white_id: row.players[1],
-        result: row.result.into(),
-        date: row.day.to_string(),
-        event: row.event,
-        rule: row.rule,
-        opening: row.opening.map_or("", core::Opening::code).to_owned(),
-        moves: row.moves as u8,
-    }
-}
+use crate::protocol::{EventInfo, GameFlag, GameView, Person};
 
 impl From<library::GameView> for GameView {
     fn from(game: library::GameView) -> Self {

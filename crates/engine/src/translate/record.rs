@@ -5,11 +5,11 @@ use renju_records as records;
 use renju_records::Sorted;
 use renju_records::{NodeId, NodeStep, RawField, Tree};
 
-use super::board::{self, points};
-use super::same::same;
 use crate::protocol::{
     DrawnLine, Failure, FailureCode, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
 };
+use renju_query::points;
+use renju_query::same;
 
 /// Converts the record of a request.
 ///
@@ -47,7 +47,7 @@ fn event(event: &OpeningEvent) -> Result<records::OpeningEvent, String> {
         &OpeningEvent::Swap { after, swapped } => records::OpeningEvent::Swap { after, swapped },
         &OpeningEvent::Declare { after, count } => records::OpeningEvent::Declare { after, count },
         OpeningEvent::Offer { ply, points } => {
-            records::OpeningEvent::Offer { ply: *ply, points: board::points(points)? }
+            records::OpeningEvent::Offer { ply: *ply, points: renju_query::points(points)? }
         }
         &OpeningEvent::Choose { ply, point } => {
             records::OpeningEvent::Choose { ply, point: self::point(point)? }

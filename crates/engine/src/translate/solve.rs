@@ -1,8 +1,8 @@
 //! Conversions of threats, verdicts and lines of a proof.
 
+use renju_query::same;
 use renju_solver as solver;
 
-use super::same::same;
 use crate::protocol::{Attack, AttackKind, Defence, ProofStep, Threats, Verdict};
 
 same!(Threats, renju_study::WinMethod { Fours, Threats });

@@ -1,6 +1,7 @@
 //! Conversions between enums of two crates with the same variants.
 
 /// Implements the conversions between two enums with the same variants, both ways.
+#[macro_export]
 macro_rules! same {
     ($ours:ty, $theirs:ty { $($name:ident),+ $(,)? }) => {
         impl From<$ours> for $theirs {
@@ -20,5 +21,3 @@ macro_rules! same {
         }
     };
 }
-
-pub(crate) use same;

@@ -1,0 +1,126 @@
+//! Positions, colors, results and openings.
+
+use renju_archive as archive;
+use renju_core::{self as core, Board, Move, Point as BoardPoint};
+use serde::{Deserialize, Serialize};
+
+use crate::same;
+#[cfg(feature = "schema")]
+use crate::schema::Point;
+
+/// Color of a stone or a player. Black moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names of the variants say it")]
+pub enum Color {
+    Black,
+    White,
+}
+
+/// The stones on the board and whose move it is; the order of play is not part of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase", expecting = "a position")]
+pub struct Position {
+    /// The points with a black stone, in any order.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
+    pub black: Vec<u8>,
+    /// The points with a white stone, in any order.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
+    pub white: Vec<u8>,
+    /// The color that moves next.
+    pub to_move: Color,
+}
+
+/// How a game ended: the winner, a draw, or not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names of the variants say it")]
+pub enum GameResult {
+    Black,
+    White,
+    Draw,
+    Unknown,
+}
+
+/// How games ended: the number of games of each result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tally {
+    /// Games that Black won.
+    pub black: u32,
+    /// Games that White won.
+    pub white: u32,
+    /// Drawn games.
+    pub draw: u32,
+    /// Games whose result is not known.
+    pub unknown: u32,
+}
+
+/// One of the 26 openings, recognised from the moves in any orientation.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Opening {
+    /// The code: `D1`..`D13` or `I1`..`I13`.
+    pub code: String,
+    /// The Japanese name: `花月`.
+    pub ja: String,
+    /// The Japanese name in Latin letters: `Kagetsu`.
+    pub romaji: String,
+    /// The name in simplified Chinese: `花月`.
+    pub zh: String,
+}
+
+impl Position {
+    /// Converts the position of a request.
+    ///
+    /// # Errors
+    /// A number that is no point, or a point with two stones.
+    pub fn to_core(&self) -> Result<core::Position, String> {
+        let mut board = Board::new();
+        let stones = [(core::Color::Black, &self.black), (core::Color::White, &self.white)];
+        for (color, numbers) in stones {
+            for point in points(numbers)? {
+                if !board.place(point, color) {
+                    return Err(format!("expected one stone a point, found two on {point}"));
+                }
+            }
+        }
+        Ok(core::Position { board, to_move: self.to_move.into() })
+    }
+}
+
+/// Converts the points of a request.
+///
+/// # Errors
+/// A number that is no point.
+pub fn points(numbers: &[u8]) -> Result<Vec<BoardPoint>, String> {
+    let point =
+        |&number| BoardPoint::new(number).ok_or_else(|| format!("expected points 0..224, found {number}"));
+    numbers.iter().map(point).collect()
+}
+
+same!(Color, core::Color { Black, White });
+same!(GameResult, core::GameResult { Black, White, Draw, Unknown });
+
+impl From<archive::Tally> for Tally {
+    fn from(tally: archive::Tally) -> Self {
+        let [black, white, draw, unknown] = core::GameResult::ALL.map(|result| tally[result]);
+        Self { black, white, draw, unknown }
+    }
+}
+
+impl From<core::Opening> for Opening {
+    fn from(opening: core::Opening) -> Self {
+        let [code, ja, romaji, zh] =
+            [opening.code(), opening.ja(), opening.romaji(), opening.zh()].map(str::to_owned);
+        Self { code, ja, romaji, zh }
+    }
+}
+
+/// Converts moves to numbers.
+pub fn bytes(moves: &[Move]) -> Vec<u8> {
+    moves.iter().map(|m| m.to_u8()).collect()
+}

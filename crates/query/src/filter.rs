@@ -1,0 +1,137 @@
+//! Filter of games, and the properties of games that a filter can use.
+
+use renju_archive::{self as archive, Day};
+use renju_core as core;
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Color, GameResult};
+use crate::same;
+
+/// Filter of the games to search. An absent field allows all games; a list allows games that match one of its values. Lists
+/// are never empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, expecting = "a filter")]
+pub struct Filter {
+    /// Ids of players, at least one playing in the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<u32>,
+    /// The color that `players` had; absent: either color.
+    #[serde(rename = "as")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub color: Option<Color>,
+    /// Ids of players. At least one played against `players`; without `players`, one played the color other than `as`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub opponents: Vec<u32>,
+    /// Ids of events.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<u32>,
+    /// Ids of countries. At least one of the two players is from such a country.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub countries: Vec<u32>,
+    /// Ids of rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<u32>,
+    /// Categories of rules: 1 is renju, 2 and 3 are kinds of gomoku.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub categories: Vec<u32>,
+    /// Codes of openings: `D4`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub openings: Vec<String>,
+    /// Results.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub results: Vec<GameResult>,
+    /// The first day: `2015`, `2015-03` or `2015-03-09`. Games without a date match neither `from` nor `to`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// The last day, in the same form and included as a whole: `2015` ends with December.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// The least number of moves, included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shortest: Option<u8>,
+    /// The greatest number of moves, included.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longest: Option<u8>,
+    /// Whether the games must be rated (true) or unrated (false); absent: both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
+    /// Ids of collections; 0 is the user's own records.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub collections: Vec<u32>,
+}
+
+/// Property of games that a filter can use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names of the variants say it")]
+pub enum Dimension {
+    Player,
+    Opponent,
+    Event,
+    Country,
+    Rule,
+    Category,
+    Opening,
+    Result,
+    Year,
+    Length,
+    Rated,
+    Collection,
+}
+
+/// Converts a filter; without a filter, all games match.
+///
+/// # Errors
+/// A field has an invalid value.
+pub fn archive_filter(filter: Option<&Filter>) -> Result<archive::Filter, String> {
+    let Some(filter) = filter else { return Ok(archive::Filter::default()) };
+    let Filter { players, color, opponents, events, countries, rules, categories, collections, .. } =
+        filter.clone();
+    Ok(archive::Filter {
+        players,
+        color: color.map(Into::into),
+        opponents,
+        events,
+        countries,
+        rules,
+        categories,
+        openings: filter.openings.iter().map(|code| opening(code)).collect::<Result<_, _>>()?,
+        results: filter.results.iter().map(|&result| result.into()).collect(),
+        from: filter.from.as_deref().map(day).transpose()?,
+        to: filter.to.as_deref().map(day).transpose()?,
+        shortest: filter.shortest,
+        longest: filter.longest,
+        rated: filter.rated,
+        collections,
+    })
+}
+
+fn opening(code: &str) -> Result<core::Opening, String> {
+    core::Opening::coded(code).ok_or_else(|| format!("filter: expected an opening D1..I13, found \"{code}\""))
+}
+
+fn day(text: &str) -> Result<Day, String> {
+    Some(Day::parse(text)).filter(|&day| day != Day::UNKNOWN).ok_or_else(|| {
+        format!("filter: expected a day such as 2015, 2015-03 or 2015-03-09, found \"{text}\"")
+    })
+}
+
+same!(
+    Dimension,
+    archive::Dimension {
+        Player,
+        Opponent,
+        Event,
+        Country,
+        Rule,
+        Category,
+        Opening,
+        Result,
+        Year,
+        Length,
+        Rated,
+        Collection,
+    }
+);

@@ -1,0 +1,26 @@
+//! Queries of games and their answers in JSON.
+//!
+//! The page, `renju search --json`, and batches have the same names and shapes, because all of them use these types. The types
+//! of the archive and the library are converted in the file of the type that describes them.
+//!
+//! - [`Query`] is a position or an [`Area`] of the board, and a [`Filter`] of games; [`PageArgs`] is a page of the list of games;
+//! - [`QueryAnswer`] has the counts, the next moves and the rows of the page;
+//! - names are camelCase, and an absent value is left out.
+
+mod answer;
+mod board;
+mod filter;
+mod game_row;
+mod query;
+mod same;
+#[cfg(feature = "schema")]
+pub mod schema;
+
+pub use answer::{
+    Facet, FacetValue, FilterName, FoundName, MoveForm, NextMove, PreviousMove, QueryAnswer, SearchFacts,
+    Source, YearCount,
+};
+pub use board::{Color, GameResult, Opening, Position, Tally, bytes, points};
+pub use filter::{Dimension, Filter, archive_filter};
+pub use game_row::GameRow;
+pub use query::{Area, Order, PageArgs, Query};
