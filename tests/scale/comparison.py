@@ -42,26 +42,28 @@ def _searched(question: Question, answer: Row) -> Answer:
         assert len(moves) == 1, f"{entry['points']} are one move"
         return moves.pop()
 
-    reached = {key_after(entry): entry["transposed"] for entry in answer["next"] + answer["by_another_order"]}
+    reached = {key_after(entry): entry["transposed"] for entry in answer["nextMoves"]}
+    played = [entry for entry in answer["nextMoves"] if entry["games"]]
     answers: Answer = {
         "totals": {0: [answer["total"], *(answer["tally"][name] for name in RESULTS[1:]), answer["ended"]]},
         "next-moves": {
             key_after(entry): [
                 canonical(entry),
-                *(entry[name] for name in RESULTS),
-                entry.get("first_year"),
-                entry.get("last_year"),
+                entry["games"],
+                *(entry["tally"][name] for name in RESULTS[1:]),
+                entry.get("firstYear"),
+                entry.get("lastYear"),
             ]
-            for entry in answer["next"]
+            for entry in played
         },
-        "by-year": dict(answer["years"]),
+        "by-year": {count["year"]: count["games"] for count in answer["years"]},
         "novelties": {
-            key_after(entry): [canonical(entry), entry["games"]] for entry in answer["next"] if entry["novelty"]
+            key_after(entry): [canonical(entry), entry["games"]] for entry in played if entry.get("novelty")
         },
         "transpositions": {key: games for key, games in reached.items() if games},
     }
     if question.by_player:
-        players = next(facet for facet in answer["facets"] if facet["of"] == "player")
+        players = next(facet for facet in answer["facets"] if facet["dimension"] == "player")
         answers["player"] = {value["id"]: value["games"] for value in players["values"]}
         answers["player"]["all"] = players["total"]
     return answers

@@ -29,6 +29,12 @@ class Question:
     dates: list[str] = field(default_factory=list)
 
     @property
+    def filter(self) -> dict[str, Any]:
+        """The filter in the line of a batch."""
+        chosen: dict[str, Any] = self.search["filter"]
+        return chosen
+
+    @property
     def by_player(self) -> bool:
         """Whether games are also counted by player: not if players are already chosen."""
         return "facets" in self.search
@@ -57,12 +63,12 @@ def _question(games: list[Game], dice: random.Random) -> Question:
         # Perhaps a position that nobody had.
         moves.pop(dice.randrange(len(moves)))
     numbers = {name: number for number, name in enumerate(names)}
-    question = Question(Position.after(numbers[move] for move in moves), {"moves": moves})
+    question = Question(Position.after(numbers[move] for move in moves), {"moves": moves, "filter": {}})
     if dice.random() < 0.6:
         kinds = dice.sample(CONDITIONS, dice.choice([1, 1, 2]))
         for kind in kinds:
             kind(question, dice.choice([game, dice.choice(games)]), dice)
-    if not {"player", "opponent", "as"} & question.search.keys():
+    if not {"players", "opponents", "as"} & question.filter.keys():
         question.search["facets"] = ["player"]
     return question
 
@@ -72,16 +78,16 @@ def _player(question: Question, game: Game, dice: random.Random) -> None:
     player = game[f"{side}_id"]
     if player is None:
         return
-    question.search["player"] = [player]
+    question.filter["players"] = [player]
     kind = dice.randrange(3)
     other = game["white_id" if side == "black" else "black_id"]
     if kind == 0:
         question.games.append(f"(g.black_id = {player} OR g.white_id = {player})")
     elif kind == 1 or other is None:
-        question.search["as"] = side
+        question.filter["as"] = side
         question.games.append(f"g.{side}_id = {player}")
     else:
-        question.search["opponent"] = [other]
+        question.filter["opponents"] = [other]
         question.games.append(
             f"(g.black_id = {player} AND g.white_id = {other} OR g.white_id = {player} AND g.black_id = {other})"
         )
@@ -91,7 +97,7 @@ def _equal(name: str, column: str) -> Any:
     def condition(question: Question, game: Game, _: random.Random) -> None:
         value = game[column]
         if value is not None:
-            question.search[name] = [value]
+            question.filter[name] = [value]
             question.games.append(f"g.{column} = '{value}'" if isinstance(value, str) else f"g.{column} = {value}")
 
     return condition
@@ -100,25 +106,25 @@ def _equal(name: str, column: str) -> Any:
 def _country(question: Question, game: Game, dice: random.Random) -> None:
     country = game[dice.choice(["black_country_id", "white_country_id"])]
     if country is not None:
-        question.search["country"] = [country]
+        question.filter["countries"] = [country]
         question.games.append(f"(g.black_country_id = {country} OR g.white_country_id = {country})")
 
 
 def _result(question: Question, _: Game, dice: random.Random) -> None:
     result = dice.choice(["black", "white", "draw", "unknown"])
-    question.search["result"] = [result]
+    question.filter["results"] = [result]
     question.games.append("g.result IS NULL" if result == "unknown" else f"g.result = '{result}'")
 
 
 def _length(question: Question, game: Game, dice: random.Random) -> None:
     field_name, sign = dice.choice([("shortest", ">="), ("longest", "<=")])
-    question.search[field_name] = game["length"]
+    question.filter[field_name] = game["length"]
     question.games.append(f"g.length {sign} {game['length']}")
 
 
 def _rated(question: Question, _: Game, dice: random.Random) -> None:
     rated = dice.random() < 0.5
-    question.search["rated"] = rated
+    question.filter["rated"] = rated
     question.games.append("g.rated" if rated else "NOT g.rated")
 
 
@@ -137,15 +143,15 @@ def _dates(question: Question, game: Game, dice: random.Random) -> None:
     first = [year * 10000 + 101, year * 10000 + month * 100 + 1, day][parts - 1]
     last = [year * 10000 + 1231, year * 10000 + month * 100 + 31, day][parts - 1]
     if dice.random() < 0.5:
-        question.search["from"] = text
+        question.filter["from"] = text
         question.dates.append(f"{LAST_DAY} >= {first}")
     else:
-        question.search["to"] = text
+        question.filter["to"] = text
         question.dates.append(f"{FIRST_DAY} <= {last}")
 
 
 CONDITIONS = [
     _player, _country, _result, _length, _rated, _dates,
-    _equal("event", "event_id"), _equal("rule", "rule_id"),
-    _equal("category", "rule_category"), _equal("opening", "opening"),
+    _equal("events", "event_id"), _equal("rules", "rule_id"),
+    _equal("categories", "rule_category"), _equal("openings", "opening"),
 ]  # fmt: skip

@@ -72,7 +72,7 @@ fn ask(library: &Path, batch: &Path) -> Result<Vec<f64>, Box<dyn Error>> {
     assert!(output.status.success(), "every question can be understood");
     let answers = output.stdout.lines().map(|line| -> Result<f64, Box<dyn Error>> {
         let answer: Value = serde_json::from_str(&line?)?;
-        Ok(answer["micros"].as_f64().ok_or("an answer says how long it took")? / 1e3)
+        Ok(answer["microseconds"].as_f64().ok_or("an answer says how long it took")? / 1e3)
     });
     answers.collect()
 }
@@ -141,18 +141,18 @@ impl Dice {
         for _ in 0..1 + self.below(2) {
             let year = 1990 + self.below(30);
             let (field, value) = match self.below(10) {
-                0 => ("player", json!(game.black?)),
-                1 => ("opponent", json!(game.white?)),
-                2 => ("event", json!(game.tournament?)),
-                3 => ("rule", json!(game.rule?)),
-                4 => ("category", json!(["renju", "gomoku"][self.below(2)])),
-                5 => ("opening", json!(Opening::of(&game.moves)?.code())),
-                6 => ("result", json!(["black", "white", "draw"][self.below(3)])),
+                0 => ("players", json!(game.black?)),
+                1 => ("opponents", json!(game.white?)),
+                2 => ("events", json!(game.tournament?)),
+                3 => ("rules", json!(game.rule?)),
+                4 => ("categories", json!(["renju", "gomoku"][self.below(2)])),
+                5 => ("openings", json!(Opening::of(&game.moves)?.code())),
+                6 => ("results", json!(["black", "white", "draw"][self.below(3)])),
                 7 => ("from", json!(year)),
                 8 => ("longest", json!(game.moves.len())),
-                _ => ("country", json!(1 + self.below(60))),
+                _ => ("countries", json!(1 + self.below(60))),
             };
-            question[field] = value;
+            question["filter"][field] = value;
         }
         question["facets"] = json!(true);
         Some(question)
@@ -177,8 +177,9 @@ impl Dice {
         }
         let corner = |column, row| Point::at(column, row).map(|point| point.to_string());
         let mut question = question?;
-        let area = format!("{}:{}", corner(columns.0, rows.0)?, corner(columns.1, rows.1)?);
-        (question["area"], question["anywhere"]) = (json!(area), json!(anywhere));
+        let place = if anywhere { " anywhere" } else { "" };
+        question["area"] =
+            json!(format!("{}:{}{place}", corner(columns.0, rows.0)?, corner(columns.1, rows.1)?));
         Some(question)
     }
 }

@@ -1,5 +1,5 @@
 //! One query of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
-//! `{"id":…,"position":"…"}` in RFEN.
+//! `{"id":…,"position":…}` in RFEN or as the page writes it.
 //!
 //! The id is any JSON value; the answer repeats it unchanged. A list of points may also be one string, `"h8 h9"`. The
 //! side to move may be omitted if it follows from the numbers of stones. `batch_query/search.rs` reads the other fields
@@ -8,9 +8,11 @@
 mod line;
 mod search;
 
+pub(crate) use search::filter_field;
+
 use renju_core::{Board, Color, Game, Move, ParsePositionError, Position, parse_moves};
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 use thiserror::Error;
 
 /// A query as parsed from JSON. A field of the wrong type is reported when it is read, so that the error can name the
@@ -32,33 +34,33 @@ pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "side", "posi
 pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "side", "position", "nodes", "milliseconds"];
 
 /// Fields of a query of `renju search`.
-pub(crate) const SEARCH: [&str; 25] = [
-    "moves",
-    "black",
-    "white",
-    "side",
-    "position",
-    "area",
-    "any",
-    "anywhere",
-    "exchanged",
-    "to_move",
-    "player",
+pub(crate) const SEARCH: [&str; 11] =
+    ["moves", "black", "white", "side", "position", "area", "filter", "facets", "order", "offset", "limit"];
+
+/// Fields of a filter: those of the page's filter.
+pub(crate) const FILTER: [&str; 15] = [
+    "players",
     "as",
-    "opponent",
-    "event",
-    "country",
-    "rule",
-    "category",
-    "opening",
-    "result",
+    "opponents",
+    "events",
+    "countries",
+    "rules",
+    "categories",
+    "openings",
+    "results",
     "from",
     "to",
     "shortest",
     "longest",
     "rated",
-    "facets",
+    "collections",
 ];
+
+/// Fields of an area that is an object.
+const AREA: [&str; 5] = ["points", "any", "anywhere", "exchanged", "toMove"];
+
+/// Fields of a position that is an object.
+const STONES: [&str; 3] = ["black", "white", "toMove"];
 
 /// Error in a query.
 #[derive(Debug, PartialEq, Eq, Error)]
@@ -75,10 +77,8 @@ pub(crate) enum BatchQueryError {
     Point { field: &'static str, reason: String },
     #[error("\"{field}\": expected {expected}, found {found}")]
     Value { field: &'static str, expected: &'static str, found: String },
-    #[error("\"{field}\": expected an \"area\" beside it, found none")]
-    NoArea { field: &'static str },
-    #[error("\"side\": expected \"black\" or \"white\", found {found}")]
-    Side { found: String },
+    #[error("\"{field}\": expected \"black\" or \"white\", found {found}")]
+    Side { field: &'static str, found: String },
     #[error("expected one of the fields {}, found \"{field}\"{}", .known.join(", "), renju_intake::question(.field, .known))]
     Unknown { field: String, known: &'static [&'static str] },
     #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]
@@ -102,7 +102,7 @@ impl BatchQuery<'_> {
 
     /// The position of the query.
     pub(crate) fn position(&self) -> Result<Position, BatchQueryError> {
-        let side = self.value("side").map(side).transpose()?;
+        let side = self.value("side").map(|value| side("side", value)).transpose()?;
         let (board, turn) = self.stones()?;
         let to_move = side.or(turn).ok_or_else(|| {
             let [black, white] = Color::ALL.map(|color| board.stones(color).len());
@@ -129,6 +129,7 @@ impl BatchQuery<'_> {
             let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
             return match beside {
                 Some(beside) => Err(BatchQueryError::Beside { beside }),
+                None if rfen.is_object() => stones(rfen),
                 None => written(rfen),
             };
         }
@@ -139,6 +140,43 @@ impl BatchQuery<'_> {
             (Some(_), _, _) => Err(BatchQueryError::Both),
         }
     }
+}
+
+/// An object in a line. It has only known fields.
+struct Part<'a> {
+    fields: Option<&'a Map<String, Value>>,
+}
+
+impl<'a> Part<'a> {
+    fn of(
+        field: &'static str,
+        value: Option<&'a Value>,
+        known: &'static [&'static str],
+    ) -> Result<Self, BatchQueryError> {
+        let Some(value) = value else { return Ok(Self { fields: None }) };
+        let fields = value.as_object().ok_or_else(|| BatchQueryError::Value {
+            field,
+            expected: "an object",
+            found: short(value),
+        })?;
+        match fields.keys().find(|name| !known.contains(&name.as_str())) {
+            Some(name) => Err(BatchQueryError::Unknown { field: quoted(name), known }),
+            None => Ok(Self { fields: Some(fields) }),
+        }
+    }
+
+    /// Value of a field; `None` if it is missing or null.
+    fn value(&self, field: &str) -> Option<&'a Value> {
+        self.fields?.get(field).filter(|value| !value.is_null())
+    }
+}
+
+/// Reads a position as the page writes it: `{"black":[…],"white":[…],"toMove":"black"}`.
+fn stones(position: &Value) -> Result<(Board, Option<Color>), BatchQueryError> {
+    let part = Part::of("position", Some(position), &STONES)?;
+    let to_move = part.value("toMove").map(|value| side("toMove", value)).transpose()?;
+    let (board, turn) = setup(part.value("black"), part.value("white"))?;
+    Ok((board, to_move.or(turn)))
 }
 
 /// Parses a position in RFEN.
@@ -179,6 +217,10 @@ fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError
     match value {
         Value::String(text) => read(text),
         Value::Array(words) => words.iter().try_fold(Vec::new(), |mut moves, word| {
+            if let Some(number) = word.as_u64() {
+                moves.push(numbered(number).ok_or_else(|| wrong(word))?);
+                return Ok(moves);
+            }
             let text = word.as_str().ok_or_else(|| wrong(word))?;
             match read(text)?[..] {
                 [one] => moves.push(one),
@@ -190,11 +232,16 @@ fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError
     }
 }
 
-fn side(value: &Value) -> Result<Color, BatchQueryError> {
+/// The move with a number of the page: 0..224 for a point, 225 for a pass.
+fn numbered(number: u64) -> Option<Move> {
+    Move::from_u8(u8::try_from(number).ok()?)
+}
+
+fn side(field: &'static str, value: &Value) -> Result<Color, BatchQueryError> {
     match value.as_str() {
         Some("black" | "b") => Ok(Color::Black),
         Some("white" | "w") => Ok(Color::White),
-        _ => Err(BatchQueryError::Side { found: short(value) }),
+        _ => Err(BatchQueryError::Side { field, found: short(value) }),
     }
 }
 

@@ -50,6 +50,9 @@ pub(crate) struct GameFilterArgs {
     /// Whether the game counts for ratings.
     #[arg(long, value_name = "yes|no", value_parser = yes_or_no)]
     pub(crate) rated: Option<bool>,
+    /// Ids of collections, which only lines of a batch name.
+    #[arg(skip)]
+    pub(crate) collections: Vec<u32>,
 }
 
 /// A kind of rules: one or several categories of rules in the file.

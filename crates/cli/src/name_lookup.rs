@@ -61,7 +61,7 @@ impl<'a> NameLookup<'a> {
             shortest: wanted.shortest,
             longest: wanted.longest,
             rated: wanted.rated,
-            collections: Vec::new(),
+            collections: wanted.collections.clone(),
         })
     }
 

@@ -29,7 +29,7 @@ pub(crate) struct QueryReport<'a> {
     pub(crate) facets: &'a [NamedFacet],
     /// Number of games in the library.
     pub(crate) games: u32,
-    pub(crate) micros: u128,
+    pub(crate) microseconds: u128,
 }
 
 impl fmt::Display for QueryReport<'_> {
@@ -87,7 +87,7 @@ impl QueryReport<'_> {
         if !previous.is_empty() {
             writeln!(f, "{}", came(previous))?;
         }
-        writeln!(f, "({} asked in {:.2} ms)", counted(self.games, "game"), self.micros as f64 / 1e3)
+        writeln!(f, "({} asked in {:.2} ms)", counted(self.games, "game"), self.microseconds as f64 / 1e3)
     }
 
     fn picture(&self) -> Picture {

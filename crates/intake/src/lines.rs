@@ -161,7 +161,20 @@ struct GameLine<'a> {
 }
 
 /// Fields that `renju search --json` writes and that follow from the moves or describe the query. They are ignored.
-const TOLD: [&str; 7] = ["opening", "length", "plies", "ply", "until", "shift", "exchanged"];
+const TOLD: [&str; 12] = [
+    "opening",
+    "length",
+    "plies",
+    "ply",
+    "until",
+    "shift",
+    "exchanged",
+    "game",
+    "collection",
+    "symmetry",
+    "blackId",
+    "whiteId",
+];
 
 impl GameLine<'_> {
     fn record(&self) -> GameRecord {

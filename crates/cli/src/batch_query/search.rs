@@ -1,67 +1,69 @@
-//! Fields of a query of `renju search` besides the position: a part of the board, a filter of games, and facets.
+//! Fields of a search besides the position: a part of the board, a filter, facets, and a page of the list of games.
 
-use renju_archive::{Dimension, Pattern, Subject};
-use renju_core::Area;
+use clap::ValueEnum;
+use renju_archive::{Dimension, Filter, Query, Subject};
+use renju_core::{Area, Move, ParsePositionError, PointSet};
 use serde_json::Value;
 
-use super::{BatchQuery, BatchQueryError, point, short};
+use super::{AREA, BatchQuery, BatchQueryError, FILTER, Part, list, point, short, side};
 use crate::area_args::pattern_in;
 use crate::game_filter_args::{self, GameFilterArgs};
+use crate::game_order_arg::GameOrderArg;
 use crate::name_lookup::dimension;
 
 impl BatchQuery<'_> {
     /// Subject of the query: a position, or a part of a position.
     pub(crate) fn subject(&self) -> Result<Subject, BatchQueryError> {
-        let Some(area) = self.value("area") else {
-            let how = [
-                ("any", self.value("any")),
-                ("anywhere", self.value("anywhere")),
-                ("exchanged", self.value("exchanged")),
-            ];
-            let how = how.into_iter().chain([("to_move", self.value("to_move"))]);
-            return match how.into_iter().find(|(_, value)| value.is_some()) {
-                Some((field, _)) => Err(BatchQueryError::NoArea { field }),
-                None => self.position().map(Subject::Position),
-            };
+        let area = match self.value("area") {
+            None => return self.position().map(Subject::Position),
+            Some(area @ Value::Object(_)) => area_of_parts(area)?,
+            Some(area) => read_area(area)?,
         };
-        let mut area = read_area("area", area)?;
-        area.any =
-            area.any | optional(self.value("any"), |any| read_area("any", any))?.unwrap_or_default().points;
         let pattern = pattern_in(self.board()?, &area).map_err(|reason| point("area", reason))?;
-        let side = |value: &Value| one("to_move", value, game_filter_args::color);
-        Ok(Subject::Pattern(Pattern {
-            anywhere: pattern.anywhere | flag("anywhere", self.value("anywhere"))?.unwrap_or(false),
-            exchanged: pattern.exchanged | flag("exchanged", self.value("exchanged"))?.unwrap_or(false),
-            to_move: optional(self.value("to_move"), side)?.or(pattern.to_move),
-            ..pattern
-        }))
+        Ok(Subject::Pattern(pattern))
     }
 
     /// Filter of games, with names that have not been looked up.
     pub(crate) fn wanted(&self) -> Result<GameFilterArgs, BatchQueryError> {
+        let filter = Part::of("filter", self.value("filter"), &FILTER)?;
         let whole = |text: &str| Ok(text.to_owned());
-        let names = |field, value| each(field, value, whole);
-        let day = |field, value| optional(value, |value| one(field, value, game_filter_args::day));
+        let names = |field| each(field, filter.value(field), whole);
+        let day = |field| optional(filter.value(field), |value| one(field, value, game_filter_args::day));
         Ok(GameFilterArgs {
-            players: names("player", self.value("player"))?,
-            color: optional(self.value("as"), |color| one("as", color, game_filter_args::color))?,
-            opponents: names("opponent", self.value("opponent"))?,
-            events: names("event", self.value("event"))?,
-            countries: names("country", self.value("country"))?,
-            rules: names("rule", self.value("rule"))?,
-            categories: each("category", self.value("category"), game_filter_args::category)?,
-            openings: each("opening", self.value("opening"), game_filter_args::opening)?,
-            results: each("result", self.value("result"), game_filter_args::result)?,
-            from: day("from", self.value("from"))?,
-            to: day("to", self.value("to"))?,
-            shortest: moves("shortest", self.value("shortest"))?,
-            longest: moves("longest", self.value("longest"))?,
-            rated: flag("rated", self.value("rated"))?,
+            players: names("players")?,
+            color: optional(filter.value("as"), |color| one("as", color, game_filter_args::color))?,
+            opponents: names("opponents")?,
+            events: names("events")?,
+            countries: names("countries")?,
+            rules: names("rules")?,
+            categories: each("categories", filter.value("categories"), game_filter_args::category)?,
+            openings: each("openings", filter.value("openings"), game_filter_args::opening)?,
+            results: each("results", filter.value("results"), game_filter_args::result)?,
+            from: day("from")?,
+            to: day("to")?,
+            shortest: moves("shortest", filter.value("shortest"))?,
+            longest: moves("longest", filter.value("longest"))?,
+            rated: flag("rated", filter.value("rated"))?,
+            collections: each("collections", filter.value("collections"), crate::text::whole::<u32>)?,
+        })
+    }
+
+    /// Query with its facets and the page of the list of games; without the fields of the page, no games are listed.
+    pub(crate) fn query(&self, subject: Subject, filter: Filter) -> Result<Query, BatchQueryError> {
+        let order = |order: &Value| one("order", order, |text| GameOrderArg::from_str(text, false));
+        Ok(Query {
+            facets: self.facets()?,
+            order: optional(self.value("order"), order)?.unwrap_or_default().into(),
+            offset: self.whole("offset")?.unwrap_or(0) as usize,
+            limit: self.whole("limit")?.unwrap_or(0) as usize,
+            subject,
+            filter,
+            years: true,
         })
     }
 
     /// Facets to count: all facets, or those in the list of the field.
-    pub(crate) fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
+    fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
             Some(Value::Bool(true)) => Ok(Dimension::ALL.to_vec()),
@@ -75,6 +77,18 @@ impl BatchQuery<'_> {
     }
 }
 
+/// Name of the field of a filter with the names of a dimension.
+pub(crate) const fn filter_field(of: Dimension) -> &'static str {
+    match of {
+        Dimension::Player => "players",
+        Dimension::Opponent => "opponents",
+        Dimension::Event => "events",
+        Dimension::Country => "countries",
+        Dimension::Rule => "rules",
+        other => dimension(other),
+    }
+}
+
 fn optional<T>(
     value: Option<&Value>,
     read: impl FnOnce(&Value) -> Result<T, BatchQueryError>,
@@ -83,9 +97,26 @@ fn optional<T>(
 }
 
 /// Parses an area as text, or as a list of its terms.
-fn read_area(field: &'static str, value: &Value) -> Result<Area, BatchQueryError> {
-    let terms = each(field, Some(value), |term| Ok(term.to_owned()))?;
-    terms.join(" ").parse().map_err(|error| point(field, error))
+fn read_area(value: &Value) -> Result<Area, BatchQueryError> {
+    let terms = each("area", Some(value), |term| Ok(term.to_owned()))?;
+    terms.join(" ").parse().map_err(|error| point("area", error))
+}
+
+/// Reads an area as the page writes it: `{"points":[…],"any":[…],"anywhere":…,"exchanged":…,"toMove":…}`.
+fn area_of_parts(value: &Value) -> Result<Area, BatchQueryError> {
+    let part = Part::of("area", Some(value), &AREA)?;
+    let points = |field| -> Result<PointSet, BatchQueryError> {
+        let moves = optional(part.value(field), |value| list(field, value))?.unwrap_or_default();
+        let placed = |m: &Move| m.point().ok_or_else(|| point(field, ParsePositionError::Pass));
+        moves.iter().map(placed).collect()
+    };
+    Ok(Area {
+        points: points("points")?,
+        any: points("any")?,
+        anywhere: flag("anywhere", part.value("anywhere"))?.unwrap_or(false),
+        exchanged: flag("exchanged", part.value("exchanged"))?.unwrap_or(false),
+        to_move: optional(part.value("toMove"), |value| side("toMove", value))?,
+    })
 }
 
 fn flag(field: &'static str, value: Option<&Value>) -> Result<Option<bool>, BatchQueryError> {
@@ -134,16 +165,20 @@ fn wrong(field: &'static str, expected: &'static str, found: &Value) -> BatchQue
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<(Subject, GameFilterArgs, Vec<Dimension>), String> {
+    fn read(line: &str) -> Result<(Subject, GameFilterArgs, Query), String> {
         let question: BatchQuery<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
-        let all = || Ok((question.subject()?, question.wanted()?, question.facets()?));
+        let all = || {
+            let subject = question.subject()?;
+            Ok((subject, question.wanted()?, question.query(subject, Filter::default())?))
+        };
         all().map_err(|error: BatchQueryError| error.to_string())
     }
 
     #[test]
     fn a_part_of_the_board_needs_no_side_to_move() {
         let (subject, ..) = read(
-            r#"{"white":["h8"],"area":"g7:i9","any":["g7","i9:i9"],"exchanged":true,"to_move":"white"}"#,
+            r#"{"white":["h8"],"area":{"points":["g7","h7","i7","g8","h8","i8","g9","h9","i9"],"any":["g7","i9"],
+                "exchanged":true,"toMove":"white"}}"#,
         )
         .unwrap();
         let Subject::Pattern(pattern) = subject else { panic!("{subject:?}") };
@@ -157,9 +192,9 @@ mod tests {
 
     #[test]
     fn names_and_numbers_may_be_lists() {
-        let line = r#"{"moves":[],"player":[12,"must"],"as":"black","event":7,"category":["renju",4],
-            "opening":"d4","from":"2001","to":2003,"shortest":9,"rated":true,"facets":["year","player"]}"#;
-        let (_, wanted, facets) = read(line).unwrap();
+        let line = r#"{"moves":[],"filter":{"players":[12,"must"],"as":"black","events":7,"categories":["renju",4],
+            "openings":"d4","from":"2001","to":2003,"shortest":9,"rated":true},"facets":["year","player"]}"#;
+        let (_, wanted, query) = read(line).unwrap();
         assert_eq!(
             (wanted.players, wanted.events),
             (vec!["12".to_owned(), "must".to_owned()], vec!["7".to_owned()])
@@ -167,7 +202,56 @@ mod tests {
         let categories: Vec<u32> = wanted.categories.into_iter().flat_map(|category| category.0).collect();
         assert_eq!((categories, wanted.shortest, wanted.rated), (vec![1, 4], Some(9), Some(true)));
         assert_eq!(wanted.to.map(|day| day.to_string()), Some("2003".to_owned()));
-        assert_eq!(facets, [Dimension::Year, Dimension::Player]);
+        assert_eq!(query.facets, [Dimension::Year, Dimension::Player]);
+    }
+
+    #[test]
+    fn a_query_of_the_page_is_understood() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/protocol/query.json");
+        let conversation: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let mut message = conversation["messages"][0]["message"].clone();
+        message.as_object_mut().unwrap().remove("kind");
+        let line = message.to_string();
+        let question: BatchQuery<'_> = serde_json::from_str(&line).unwrap();
+        question.check(&super::super::SEARCH).unwrap();
+        let (_, wanted, query) = read(&line).unwrap();
+
+        let query_of_page: renju_query::Query = serde_json::from_value(message.clone()).unwrap();
+        let page: renju_query::PageArgs = serde_json::from_value(message).unwrap();
+        let expected = query_of_page.with_page(&page).unwrap();
+        let ids = |names: &[String]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<u32>>();
+        let filter = Filter {
+            players: ids(&wanted.players),
+            color: wanted.color,
+            opponents: ids(&wanted.opponents),
+            events: ids(&wanted.events),
+            countries: ids(&wanted.countries),
+            rules: ids(&wanted.rules),
+            categories: wanted.categories.into_iter().flat_map(|category| category.0).collect(),
+            openings: wanted.openings,
+            results: wanted.results,
+            from: wanted.from,
+            to: wanted.to,
+            shortest: wanted.shortest,
+            longest: wanted.longest,
+            rated: wanted.rated,
+            collections: wanted.collections,
+        };
+        assert_eq!(format!("{:?}", Query { filter, ..query }), format!("{expected:?}"));
+    }
+
+    #[test]
+    fn a_filter_has_the_fields_of_the_page() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/protocol/query.json");
+        let conversation: Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let message = &conversation["messages"][0]["message"];
+        for (field, known) in [("filter", &FILTER[..]), ("area", &AREA[..])] {
+            let names: Vec<&str> = message[field].as_object().unwrap().keys().map(String::as_str).collect();
+            let (mut names, mut known) = (names, known.to_vec());
+            names.sort_unstable();
+            known.sort_unstable();
+            assert_eq!(names, known);
+        }
     }
 
     #[test]
@@ -176,21 +260,30 @@ mod tests {
             let error = read(&format!("{{\"moves\":[],{more}}}")).unwrap_err();
             assert!(error.starts_with(expected), "{error}");
         };
-        check(r#""anywhere":true"#, "\"anywhere\": expected an \"area\" beside it, found none");
         check(r#""area":"corner""#, "\"area\": term 1: expected a figure such as top-left, ");
         check(r#""area":"anywhere""#, "\"area\": expected a part of the board, found none");
-        check(r#""area":{}"#, "\"area\": expected a text or a number, found {}");
-        check(r#""area":"h8","any":["z1"]"#, "\"any\": term 1: ");
-        check(r#""area":"h8","exchanged":1"#, "\"exchanged\": expected true or false, found 1");
-        check(r#""as":"red""#, "\"as\": expected \"black\" or \"white\", found \"red\"");
-        check(r#""player":[true]"#, "\"player\": expected a text or a number, found true");
+        check(r#""area":{}"#, "\"area\": expected a part of the board, found none");
+        check(r#""area":true"#, "\"area\": expected a text or a number, found true");
         check(
-            r#""category":"chess""#,
-            "\"category\": expected \"renju\", \"gomoku\" or a number, found \"chess\"",
+            r#""area":{"point":"h8"}"#,
+            "expected one of the fields points, any, anywhere, exchanged, toMove, ",
         );
-        check(r#""from":"2024-13""#, "\"from\": expected a day 2024-03-09, ");
-        check(r#""longest":300"#, "\"longest\": expected a number of moves 0..255, found 300");
-        check(r#""rated":"maybe""#, "\"rated\": expected true or false, found \"maybe\"");
+        check(r#""area":{"points":"h8","any":["z1"]}"#, "\"any\": at character 1: ");
+        check(r#""area":{"points":[225]}"#, "\"points\": expected a point a1..o15, found pass");
+        check(r#""area":{"points":[226]}"#, "\"points\": expected a list of points such as ");
+        check(r#""area":{"points":"h8","exchanged":1}"#, "\"exchanged\": expected true or false, found 1");
+        check(r#""filter":7"#, "\"filter\": expected an object, found 7");
+        check(r#""filter":{"player":1}"#, "expected one of the fields players, as, opponents, ");
+        check(r#""filter":{"as":"red"}"#, "\"as\": expected \"black\" or \"white\", found \"red\"");
+        check(r#""filter":{"players":[true]}"#, "\"players\": expected a text or a number, found true");
+        check(
+            r#""filter":{"categories":"chess"}"#,
+            "\"categories\": expected \"renju\", \"gomoku\" or a number, found \"chess\"",
+        );
+        check(r#""filter":{"from":"2024-13"}"#, "\"from\": expected a day 2024-03-09, ");
+        check(r#""filter":{"longest":300}"#, "\"longest\": expected a number of moves 0..255, found 300");
+        check(r#""filter":{"rated":"maybe"}"#, "\"rated\": expected true or false, found \"maybe\"");
         check(r#""facets":["colour"]"#, "\"facets\": expected true, or a list such as ");
+        check(r#""order":"best""#, "\"order\": ");
     }
 }

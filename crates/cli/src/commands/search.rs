@@ -4,16 +4,16 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use clap::ValueEnum;
-use renju_archive::{Column, Dimension, GameOrder, Query};
-use renju_library::{Library, TABLE_HEAD};
-use serde::Serialize;
+use renju_archive::{Dimension, Query, SearchAnswer};
+use renju_library::{GameRow, Library, TABLE_HEAD};
+use renju_query::{QueryAnswer, SearchFacts, Source};
 
-use crate::answer::{AnswerBody, AnswerGame, facets};
+use crate::answer::facets;
 use crate::area_args::AreaArgs;
-use crate::batch_query::SEARCH;
+use crate::batch_query::{SEARCH, filter_field};
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
+use crate::game_order_arg::GameOrderArg;
 use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::position_args::PositionArgs;
 use crate::query_report::QueryReport;
@@ -60,43 +60,6 @@ pub(crate) struct Args {
     wanted: GameFilterArgs,
 }
 
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum GameOrderArg {
-    /// Latest first; games without a date come last.
-    #[default]
-    Newest,
-    /// Earliest first; games without a date come last.
-    Oldest,
-    /// Most moves first.
-    Longest,
-    /// Fewest moves first.
-    Shortest,
-    /// By the name of the player of the black stones; this and the following also backwards, as black-descending.
-    Black,
-    #[value(hide = true)]
-    BlackDescending,
-    /// By the name of the player of the white stones.
-    White,
-    #[value(hide = true)]
-    WhiteDescending,
-    /// By the name of the event.
-    Event,
-    #[value(hide = true)]
-    EventDescending,
-    /// By the name of the rule.
-    Rule,
-    #[value(hide = true)]
-    RuleDescending,
-    /// By the opening, D1 to D13, I1 to I13.
-    Opening,
-    #[value(hide = true)]
-    OpeningDescending,
-    /// By the result: Black's wins, White's wins, draws.
-    Result,
-    #[value(hide = true)]
-    ResultDescending,
-}
-
 const HELP: &str = "\
 Examples:
   renju search games.renju --moves \"h8 h9 i9\"
@@ -114,41 +77,20 @@ h8; with a ? before them they do not matter; anywhere, exchanged, black-to-move 
 A line of a batch is one of
   {\"id\":1,\"moves\":[\"h8\",\"h9\",\"i9\"]}
   {\"id\":2,\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"side\":\"white\"}
-where \"side\" may be left out if the counts of stones tell it. It may have \"area\", \"any\", \"anywhere\", \"exchanged\", \
-\"to_move\"; \"player\", \"as\", \"opponent\", \"event\", \"country\", \"rule\", \"category\", \"opening\", \"result\", \
-\"from\", \"to\", \"shortest\", \"longest\", \"rated\", where lists and numbers will do for names; and \"facets\":true:
-  {\"id\":3,\"black\":[\"h8\"],\"area\":\"g7:i9\",\"player\":[12,\"must\"],\"as\":\"black\",\"rated\":true,\"facets\":true}
-It is answered by
-  {\"id\":1,\"total\":…,\"tally\":{\"black\",\"white\",\"draw\",\"unknown\"},
-   \"next\":[{\"points\":[…],\"games\",\"black\",\"white\",\"draw\",\"unknown\",…}],\"micros\":…,…}
-\"next\" holds what was played from the position, most games first; all points that are the same by symmetry are one \
-entry; \"by_another_order\" holds what was not, though games reach the position after it; \"previous\" what was played last, \
-\"years\" the games a year. A \"comment\" is passed over; a line \
+  {\"id\":3,\"position\":{\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"toMove\":\"white\"}}
+where \"side\" and \"toMove\" may be left out if the counts of stones tell them. A line may have the other fields of the page's \
+search: \"area\" (an object, or a text as above), \"filter\", \"facets\" (true for all), \"order\", \"offset\" and \"limit\". In \
+\"filter\" are \"players\", \"as\", \"opponents\", \"events\", \"countries\", \"rules\", \"categories\", \"openings\", \"results\", \
+\"from\", \"to\", \"shortest\", \"longest\", \"rated\" and \"collections\", where names, numbers and lists of both will do:
+  {\"id\":4,\"black\":[\"h8\"],\"area\":\"g7:i9\",\"filter\":{\"players\":[12,\"must\"],\"as\":\"black\"},\"facets\":true}
+The answer has the fields that the page and --json have:
+  {\"id\":1,\"total\":…,\"tally\":{\"black\",\"white\",\"draw\",\"unknown\"},\"ended\":…,
+   \"nextMoves\":[{\"points\":[…],\"games\",\"tally\",\"transposed\",…}],…,\"rows\":[…],\"microseconds\":…}
+\"nextMoves\" holds the moves that were played from the position, most games first, and then the moves with no games, after which \
+\"transposed\" games reach the same position; all points that are the same by symmetry are one entry. \"previous\" holds the last \
+moves, \"years\" the games a year, \"rows\" the listed games. A \"comment\" is passed over; a line \
 with any other field, or that cannot be understood, is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit \
 code is 4.";
-
-impl From<GameOrderArg> for GameOrder {
-    fn from(order: GameOrderArg) -> Self {
-        match order {
-            GameOrderArg::Newest => Self::Newest,
-            GameOrderArg::Oldest => Self::Oldest,
-            GameOrderArg::Longest => Self::Longest,
-            GameOrderArg::Shortest => Self::Shortest,
-            GameOrderArg::Black => Self::Ascending(Column::Black),
-            GameOrderArg::BlackDescending => Self::Descending(Column::Black),
-            GameOrderArg::White => Self::Ascending(Column::White),
-            GameOrderArg::WhiteDescending => Self::Descending(Column::White),
-            GameOrderArg::Event => Self::Ascending(Column::Event),
-            GameOrderArg::EventDescending => Self::Descending(Column::Event),
-            GameOrderArg::Rule => Self::Ascending(Column::Rule),
-            GameOrderArg::RuleDescending => Self::Descending(Column::Rule),
-            GameOrderArg::Opening => Self::Ascending(Column::Opening),
-            GameOrderArg::OpeningDescending => Self::Descending(Column::Opening),
-            GameOrderArg::Result => Self::Ascending(Column::Result),
-            GameOrderArg::ResultDescending => Self::Descending(Column::Result),
-        }
-    }
-}
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
@@ -173,7 +115,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     };
     let begin = Instant::now();
     let answer = library.search(&query, &decompose);
-    let micros = begin.elapsed().as_micros();
+    let microseconds = begin.elapsed().as_micros();
     let rows = library.rows(&answer.page);
     let mut out = if args.table { terminal::table() } else { terminal::json_or_text(args.json) };
     if args.table {
@@ -184,29 +126,29 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             .filter_map(|hit| library.table_line(hit))
             .try_for_each(|line| write!(out, "{line}"))?;
     } else if args.json {
-        let opening = answer.opening.map(|opening| opening.code());
-        let games = rows.into_iter().map(AnswerGame::from).collect();
-        let body = AnswerBody::new(&answer, &library, micros);
-        serde_json::to_writer(&mut out, &SearchJson { body, opening, offset: query.offset, games })?;
+        serde_json::to_writer(&mut out, &json(&library, &query, answer, rows, microseconds))?;
         writeln!(out)?;
     } else {
         let facets = facets(&answer, &library);
         let games = library.games();
         let page =
-            QueryReport { query: &query, answer: &answer, rows: &rows, facets: &facets, games, micros };
+            QueryReport { query: &query, answer: &answer, rows: &rows, facets: &facets, games, microseconds };
         write!(out, "{page}")?;
     }
     Ok(out.flush()?)
 }
 
-/// The answer to the query of a command line, as JSON.
-#[derive(Serialize)]
-struct SearchJson {
-    #[serde(flatten)]
-    body: AnswerBody,
-    opening: Option<&'static str>,
-    offset: usize,
-    games: Vec<AnswerGame>,
+/// The answer to one query, as the page gets it, but with the names of points.
+fn json(
+    library: &Library,
+    query: &Query,
+    answer: SearchAnswer,
+    rows: Vec<GameRow>,
+    microseconds: u128,
+) -> QueryAnswer<String> {
+    let microseconds = u32::try_from(microseconds).unwrap_or(u32::MAX);
+    let facts = SearchFacts { source: Source::Library, games: library.games(), microseconds };
+    QueryAnswer::new(library, query, answer, rows, facts)
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
@@ -217,13 +159,13 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
     batch::run(questions, &SEARCH, &mut |question| {
         let subject = question.subject().map_err(|error| error.to_string())?;
         let wanted = question.wanted().map_err(|error| error.to_string())?;
-        let facets = question.facets().map_err(|error| error.to_string())?;
         let filter =
-            names.filter(&wanted).map_err(|error| format!("\"{}\": {error}", dimension(error.of)))?;
-        let query =
-            Query { subject, filter, facets, years: true, order: GameOrder::Newest, offset: 0, limit: 0 };
+            names.filter(&wanted).map_err(|error| format!("\"{}\": {error}", filter_field(error.of)))?;
+        let query = question.query(subject, filter).map_err(|error| error.to_string())?;
         let begin = Instant::now();
         let answer = library.search(&query, &decompose);
-        Ok(AnswerBody::new(&answer, &library, begin.elapsed().as_micros()))
+        let microseconds = begin.elapsed().as_micros();
+        let rows = library.rows(&answer.page);
+        Ok(json(&library, &query, answer, rows, microseconds))
     })
 }

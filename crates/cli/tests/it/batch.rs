@@ -38,12 +38,9 @@ pub(crate) fn found(answer: &Value) -> Found {
     let points =
         |row: &Value| -> Vec<String> { serde_json::from_value(row["points"].clone()).expect("points") };
     let mut next = BTreeMap::new();
-    for row in answer["next"].as_array().expect("a list") {
-        assert_eq!(results(row).iter().sum::<u32>(), number(&row["games"]));
-        next.insert(points(row), (results(row), number(&row["transposed"])));
-    }
-    for row in answer["by_another_order"].as_array().expect("a list") {
-        next.insert(points(row), ([0; 4], number(&row["transposed"])));
+    for row in answer["nextMoves"].as_array().expect("a list") {
+        assert_eq!(results(&row["tally"]).iter().sum::<u32>(), number(&row["games"]));
+        next.insert(points(row), (results(&row["tally"]), number(&row["transposed"])));
     }
     let tally = results(&answer["tally"]);
     assert_eq!(tally.iter().sum::<u32>(), number(&answer["total"]));
@@ -75,8 +72,12 @@ fn answers_equal_a_naive_scan() {
         let answer: Value = serde_json::from_str(line).expect("JSON");
         assert_eq!(answer["id"], id);
         assert_eq!(found(&answer), scan.search(question, |_| true), "{question}");
-        let counts: Vec<u64> =
-            answer["next"].as_array().into_iter().flatten().filter_map(|row| row["games"].as_u64()).collect();
+        let counts: Vec<u64> = answer["nextMoves"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|row| row["games"].as_u64())
+            .collect();
         assert!(counts.is_sorted_by(|a, b| a >= b), "most games first: {line}");
     }
 }
@@ -97,7 +98,7 @@ fn a_question_reads_the_same_as_moves_as_points_and_turned() {
         assert!(answer["total"].as_u64() > Some(0));
         assert_eq!((&answer["total"], &answer["tally"]), (&answers[0]["total"], &answers[0]["tally"]));
     }
-    assert_eq!(answers[1]["next"], answers[0]["next"]);
+    assert_eq!(answers[1]["nextMoves"], answers[0]["nextMoves"]);
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn a_bad_line_is_answered_in_its_place() {
 
 #[test]
 fn a_field_that_is_not_known_is_named_with_its_line() {
-    let lines = b"{\"id\":1,\"moves\":[]}\n{\"id\":2,\"moves\":[],\"playr\":\"must\"}";
+    let lines = b"{\"id\":1,\"moves\":[]}\n{\"id\":2,\"moves\":[],\"fliter\":{}}";
     let output = renju_with(&["search", &MIXED.1, "--batch", "-"], lines);
     assert_eq!(output.status.code(), Some(4));
     let answers = String::from_utf8(output.stdout).expect("UTF-8");
@@ -142,7 +143,7 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         second.starts_with(r#"{"id":2,"error":"line 2: expected one of the fields moves, black, "#),
         "{second}"
     );
-    assert!(second.ends_with(r#", found \"playr\" (did you mean \"player\"?)"}"#), "{second}");
+    assert!(second.ends_with(r#", found \"fliter\" (did you mean \"filter\"?)"}"#), "{second}");
     // The other commands do not know the fields of a search.
     for command in ["forbidden", "solve"] {
         let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
@@ -160,11 +161,12 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
 fn keys_come_in_the_order_that_is_promised() {
     let output = renju_with(&["search", &MIXED.1, "--batch", "-"], b"{\"id\":1,\"moves\":[]}");
     let line = String::from_utf8(output.stdout).expect("UTF-8");
-    let places: Vec<_> = ["\"id\"", "\"total\"", "\"tally\"", "\"next\"", "\"micros\"", "\"ended\""]
-        .map(|key| line.find(key).expect("it is there"))
-        .to_vec();
+    let places: Vec<_> =
+        ["\"id\"", "\"total\"", "\"tally\"", "\"ended\"", "\"nextMoves\"", "\"microseconds\""]
+            .map(|key| line.find(key).expect("it is there"))
+            .to_vec();
     assert!(places.is_sorted(), "{line}");
-    assert!(line.contains(r#""next":[{"points":["h8"],"games":"#), "{line}");
+    assert!(line.contains(r#""nextMoves":[{"points":["h8"],"games":"#), "{line}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ fn sample(name: &str) -> String {
 fn ask(arguments: &[&str]) -> Value {
     let mut answer: Value =
         serde_json::from_str(&renju(&[&["book"], arguments, &["--json"]].concat())).expect("JSON");
-    answer.as_object_mut().expect("an object").remove("micros");
+    answer.as_object_mut().expect("an object").remove("microseconds");
     answer
 }
 

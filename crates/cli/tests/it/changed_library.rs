@@ -24,7 +24,7 @@ fn answers(change: impl FnOnce(&str)) -> [serde_json::Value; 2] {
         questions.write_all(QUESTION).and_then(|()| questions.flush()).expect("it listens");
         let line = lines.next().expect("it answers").expect("it answers in UTF-8");
         let mut answer: serde_json::Value = serde_json::from_str(&line).expect("an answer");
-        answer.as_object_mut().expect("fields").remove("micros").expect("how long it took");
+        answer.as_object_mut().expect("fields").remove("microseconds").expect("how long it took");
         answer
     };
     let before = ask();

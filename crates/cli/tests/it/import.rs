@@ -101,7 +101,7 @@ fn packed_archives_are_the_same() {
     let answer = |archive: &str| {
         let text = renju(&["search", archive, "--moves", "h8 h9", "--json"]);
         let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        json["micros"].take();
+        json["microseconds"].take();
         json
     };
     assert_eq!(answer(&plain), answer(&packed));

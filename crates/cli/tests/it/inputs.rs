@@ -320,7 +320,7 @@ fn names_cannot_command_the_terminal() {
     }
     let json = renju(&["search", &archive, "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert!(json["games"][0]["black"].as_str().expect("a name").contains('\u{202e}'));
+    assert!(json["rows"][0]["black"].as_str().expect("a name").contains('\u{202e}'));
     let (sgf, _) = said(&["convert", &archive, "-o", "-", "--to", "sgf", "--from", "rif"], b"");
     assert!(sgf.contains("\u{202e}"), "{sgf}");
 }

@@ -10,7 +10,7 @@ use crate::{MIXED, file, renju};
 fn answer(library: &str) -> serde_json::Value {
     let text = renju(&["search", library, "--moves", "h8 h9", "--facets", "--json"]);
     let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    json["micros"].take();
+    json["microseconds"].take();
     json
 }
 

@@ -34,7 +34,7 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
         let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
         // Compare what comes before the time. The list of games after it is in another order.
         let without = |text: &str| {
-            let end = text.find("\"micros\"").expect("an answer has it");
+            let end = text.find("\"microseconds\"").expect("an answer has it");
             text[..end].to_owned()
         };
         without(&answer)

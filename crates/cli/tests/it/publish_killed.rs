@@ -48,7 +48,7 @@ fn answers(folder: &str) -> Vec<String> {
     let ask = |line: &str| {
         let answer = renju(&["search", &manifest, "--moves", line, "--json", "--limit", "30"]);
         // The text after this depends on the layers: the time of the search, and the order of the games.
-        answer.split("\"micros\"").next().unwrap_or_default().to_owned()
+        answer.split("\"microseconds\"").next().unwrap_or_default().to_owned()
     };
     LINES.iter().map(|line| ask(line)).collect()
 }

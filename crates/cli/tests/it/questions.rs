@@ -77,13 +77,13 @@ impl Dice {
 fn fields(asked: &Conditions) -> Value {
     let ends = ["black", "white", "draw", "unknown"];
     let mut fields = json!({
-        "player": asked.player, "opponent": asked.opponent, "country": asked.country, "event": asked.event,
-        "rule": asked.rule, "as": asked.color.map(|color| ends[color]), "opening": asked.opening,
-        "result": asked.result.map(|result| ends[result]), "from": asked.from, "to": asked.to,
-        "longest": asked.longest, "rated": asked.rated, "category": asked.gomoku.then_some("gomoku"),
+        "players": asked.player, "opponents": asked.opponent, "countries": asked.country, "events": asked.event,
+        "rules": asked.rule, "as": asked.color.map(|color| ends[color]), "openings": asked.opening,
+        "results": asked.result.map(|result| ends[result]), "from": asked.from, "to": asked.to,
+        "longest": asked.longest, "rated": asked.rated, "categories": asked.gomoku.then_some("gomoku"),
     });
     fields.as_object_mut().expect("it is one").retain(|_, value| !value.is_null());
-    fields
+    json!({ "filter": fields })
 }
 
 fn answers(lines: &[Value]) -> Vec<Value> {
@@ -103,8 +103,11 @@ fn counted(values: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
 
 /// Values of one facet of an answer.
 fn facet(answer: &Value, of: &str) -> BTreeMap<u32, u32> {
-    let facet =
-        answer["facets"].as_array().expect("they were asked for").iter().find(|facet| facet["of"] == of);
+    let facet = answer["facets"]
+        .as_array()
+        .expect("they were asked for")
+        .iter()
+        .find(|facet| facet["dimension"] == of);
     let number = |value: &Value| value.as_u64().expect("a number") as u32;
     let values = facet.expect("all are there")["values"].as_array().expect("a list");
     values.iter().map(|value| (number(&value["id"]), number(&value["games"]))).collect()
@@ -150,9 +153,12 @@ fn filtered_positions_equal_a_naive_scan() {
         let open = Conditions { from: None, to: None, ..conditions.clone() };
         let years = counted(left(&open).iter().filter_map(|game| tables.year(game)));
         assert_eq!(facet(answer, "year"), years, "{position} {conditions:?}");
-        let told: BTreeMap<u32, u32> = serde_json::from_value::<Vec<(u32, u32)>>(answer["years"].clone())
-            .expect("years and games")
-            .into_iter()
+        let number = |value: &Value| value.as_u64().expect("a number") as u32;
+        let told: BTreeMap<u32, u32> = answer["years"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|count| (number(&count["year"]), number(&count["games"])))
             .collect();
         assert_eq!(told, years);
     }
@@ -181,11 +187,14 @@ fn parts_of_the_board_equal_a_naive_scan() {
         let mut line = fields(conditions);
         let [black, white] = Color::ALL.map(|color| points(position, color));
         let mut more = json!({
-            "black": black, "white": white, "area": area(part, false), "anywhere": part.anywhere,
-            "exchanged": part.exchanged, "any": area(part, true),
+            "black": black, "white": white,
+            "area": {
+                "points": area(part, false), "any": area(part, true), "anywhere": part.anywhere,
+                "exchanged": part.exchanged,
+            },
         });
         if let Some(color) = part.to_move {
-            more["to_move"] = json!(color.to_string().to_lowercase());
+            more["area"]["toMove"] = json!(color.to_string().to_lowercase());
         }
         line.as_object_mut().expect("it is one").extend(more.as_object().expect("it is one").clone());
         line
@@ -217,7 +226,7 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
         *reply = (reply.0 + 1, reply.1 + u64::from(elsewhere));
     }
     let mut left = here.len() as u64 - u64::from(ended);
-    for next in answer["next"].as_array().expect("a list") {
+    for next in answer["nextMoves"].as_array().expect("a list") {
         let points: Vec<String> = serde_json::from_value(next["points"].clone()).expect("points");
         let color = next["color"].as_str().expect("a part of the board tells who plays");
         let of =
@@ -244,7 +253,7 @@ fn rows_say_how_long_a_part_stood_and_how_it_lies() {
     let answer: Value =
         serde_json::from_str(&renju(&[&["search", MIXED.1.as_str()], &question[..]].concat())).expect("JSON");
     let stood = part.search(&games);
-    let rows = answer["games"].as_array().expect("a list");
+    let rows = answer["rows"].as_array().expect("a list");
     assert_eq!(rows.len(), stood.iter().flatten().count());
     assert!(rows.len() > 100 && rows.iter().any(|row| row["shift"] != json!([0, 0])));
     let mut expected: HashMap<u64, Vec<(u64, u64, bool)>> = HashMap::new();

@@ -1,5 +1,7 @@
 //! `renju search` with one query: the answer as text, JSON and a table.
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use expect_test::expect;
@@ -35,7 +37,7 @@ fn a_page_shows_board_moves_and_games() {
 fn moves_and_rfen_ask_the_same() {
     let rfen = "15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4";
     let mut answers = [json(&["--position", rfen]), json(&["--moves", "h8h9i9"])];
-    answers.iter_mut().for_each(|answer| drop(answer["micros"].take()));
+    answers.iter_mut().for_each(|answer| drop(answer["microseconds"].take()));
     assert_eq!(answers[0], answers[1]);
 }
 
@@ -44,7 +46,7 @@ fn pages_follow_each_other_in_each_order() {
     for order in ["newest", "oldest", "longest"] {
         let ids = |offset: &str, limit: &str| -> Vec<Value> {
             let answer = json(&["--moves", "h8", "--order", order, "--offset", offset, "--limit", limit]);
-            answer["games"].as_array().expect("a list").clone()
+            answer["rows"].as_array().expect("a list").clone()
         };
         let all = ids("0", "100");
         assert_eq!(all.len(), 100);
@@ -281,4 +283,39 @@ fn a_reader_who_leaves_early_is_no_error() {
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
+}
+
+/// Names of the fields of a value and of everything in the value. Values in lists count together.
+fn shape(value: &Value, at: &str, fields: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => object.iter().for_each(|(name, value)| {
+            let at = format!("{at}.{name}");
+            shape(value, &at, fields);
+            fields.insert(at);
+        }),
+        Value::Array(values) => values.iter().for_each(|value| shape(value, at, fields)),
+        _ => {}
+    }
+}
+
+#[test]
+fn json_has_the_fields_of_an_answer_to_the_page() {
+    let mut examples = BTreeSet::new();
+    for name in ["search", "query"] {
+        let path = format!("{}/../../tests/protocol/{name}.json", env!("CARGO_MANIFEST_DIR"));
+        let file: Value = serde_json::from_str(&fs::read_to_string(path).expect("examples")).expect("JSON");
+        for line in
+            file["messages"].as_array().expect("a list").iter().filter(|line| line["reply"] == "SearchReply")
+        {
+            shape(&line["message"]["reply"], "", &mut examples);
+        }
+    }
+    // The examples have no game with ids of players.
+    examples.extend([".rows.blackId", ".rows.whiteId"].map(str::to_owned));
+    let mut printed = BTreeSet::new();
+    shape(&json(&["--moves", "h8 h9 i9", "--facets", "--player", "#12"]), "", &mut printed);
+    shape(&json(&["--moves", "h8 h9 i9"]), "", &mut printed);
+    shape(&json(&["--moves", "h8 h9", "--area", "g7:i9"]), "", &mut printed);
+    printed.insert(".nextMoves.novelty".to_owned());
+    assert_eq!(printed, examples);
 }
