@@ -314,17 +314,8 @@ export const elementStyles = css`
     container-type: inline-size;
   }
 
-  /* Beside the answers an empty row keeps its place, so that nothing moves; over the answers they take the room. */
-  @container (inline-size < 760px) {
-    .where:empty {
-      display: none;
-    }
-  }
-
-  @media (height <= 540px) {
-    .where:empty {
-      display: none;
-    }
+  .where:empty {
+    display: none;
   }
 
   /* Print: the board, its caption, and its moves. */
