@@ -28,6 +28,10 @@ impl<R: Read> CompactReader<R> {
             return Ok(None);
         }
         *id = if delta == 0 { self.zigzag()? } else { id.saturating_add(delta.into()) };
+        // The `parquet` crate takes the last 16 bits of a longer id, which may be the id of another field.
+        if i16::try_from(*id).is_err() {
+            return Err(invalid("a Thrift field with an id of more than 16 bits"));
+        }
         Ok(Some(kind))
     }
 

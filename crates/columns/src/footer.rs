@@ -73,6 +73,14 @@ mod tests {
     }
 
     #[test]
+    fn an_id_of_more_than_16_bits_is_refused() {
+        // An id of 2^16 + 3 as a zigzag number: its last 16 bits are the id of the number of rows.
+        let found = check(file(&[0x01, 0x86, 0x80, 0x08, 0]));
+        assert_eq!(found.unwrap_err().to_string(), "a Thrift field with an id of more than 16 bits");
+        assert!(check(file(&[0x01, 0xfe, 0xff, 0x03, 0])).is_ok());
+    }
+
+    #[test]
     fn a_file_that_is_no_parquet_is_left_to_its_reader() {
         for bytes in [&b""[..], b"PAR1", b"xxxxxxxxxxxxxxxx", b"PAR1\xff\xff\0\0PAR1"] {
             assert!(check(Cursor::new(bytes)).is_ok());
