@@ -11,7 +11,7 @@ import type { StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
 import type { ArchiveContext } from '../library/context.js';
 import { LineMode } from '../modes/line-mode.js';
-import type { Mode, Steps } from '../modes/mode.js';
+import type { Mode, Steps, Tool } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
 import type { OpenPart } from '../share/share-controller.js';
 import type { SettingName } from '../state/settings.js';
@@ -24,6 +24,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly internals: ElementInternals;
   /** The view of an opened game. */
   readonly game: GamePart;
+  /** Loads the menu under the board, and returns its tools for the active mode. */
+  tools(): Promise<readonly Tool[]>;
   /** Navigation of the active mode. */
   steps(): Steps;
   /** Calls `act` with the part that opens records. */
@@ -141,7 +143,7 @@ export const PARTS = {
   ),
   search: row(
     () => import('../modes/search/search.js'),
-    ({ SearchMode }, app, { game }) => ({ search: new SearchMode(app, game) }),
+    ({ SearchMode }, app, { game, tools }) => ({ search: new SearchMode(app, game, tools) }),
   ),
   solve: row(
     () => import('../modes/solve/solve.js'),

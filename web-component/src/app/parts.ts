@@ -34,12 +34,13 @@ export class Parts {
     // The table has the type of each part; a list of its rows has it no longer.
     this.lazy = Object.fromEntries(each) as Lazy;
     this.#all = Object.values<TablePart<object>>(this.lazy);
-    const { autoplay, engines, game, keys, open, search, settings, share } = this.lazy;
+    const { autoplay, engines, game, keys, more, open, search, settings, share } = this.lazy;
     const { host } = app;
     this.#services = {
       internals,
       game,
       steps: () => this.active.steps,
+      tools: async () => (await more.load()).tools(this.active),
       panels: () => ({
         share: panelOf(share),
         settings: host.settings === 'off' ? undefined : panelOf(settings),

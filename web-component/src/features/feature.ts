@@ -94,6 +94,18 @@ export interface NamedValue {
   readonly name: string;
 }
 
+/** A tool that the command field finds by its name. */
+export interface ToolAction {
+  readonly label: string;
+  /** The full name, if the label is an abbreviation. */
+  readonly name?: string;
+  /** Whether the tool does nothing at present. */
+  readonly idle?: boolean;
+  /** Whether the part that the tool unfolds is open. */
+  readonly open?: boolean;
+  run(): void;
+}
+
 /** The services of the mode for its features. */
 export interface FeatureContext extends ArchiveContext {
   /** The query of the mode and its answer. */
@@ -115,6 +127,8 @@ export interface FeatureContext extends ArchiveContext {
   list(): ChosenList | undefined;
   /** Returns the choice among the listed games. */
   choosing(rows: GameRows): Choosing | undefined;
+  /** Loads the menu under the board, and returns its tools. */
+  menuTools(): Promise<readonly ToolAction[]>;
   /** Loads the code of a feature, and then changes the feature's state. */
   show(feature: FeatureState<object>, change: (state: AppState) => AppState): void;
   /** Focuses the HTML element that a selector matches, after it is drawn. */

@@ -10,6 +10,7 @@ import type { FeatureState } from '../state/feature-state.js';
 import type { AppState } from '../state/state.js';
 import { LazyPart } from '../ui/lazy-part.js';
 import { areaState } from './area/state.js';
+import { commandState } from './command/state.js';
 import { create as createExplorer } from './explorer/feature.js';
 import { exportState } from './export/state.js';
 import type { Feature, FeatureContext, FeaturePart } from './feature.js';
@@ -44,6 +45,7 @@ function row<P extends FeaturePart>(load: () => Promise<P>, rest: Omit<FeatureRo
 }
 
 const TABLE = {
+  command: row(() => import('./command/feature.js'), { state: commandState }),
   navigation: row(() => import('./navigation/feature.js'), { needed: always }),
   import: row(() => import('./import/feature.js'), { needed: showsImports }),
   area: row(() => import('./area/feature.js'), { state: areaState, inQuery: ({ query }) => query.area !== '' }),

@@ -113,6 +113,8 @@ export const search = {
   backMoves: '{moves, plural, =1 {Back one move} other {Back # moves}} ({games, games})',
   nothingYet: 'No game that has been read so far reached this position.',
   nothingAsked: 'Nothing is searched: every collection with games is switched off.',
+  find: 'Find…',
+  findName: 'Find moves, games and tools',
   openings: 'Openings',
   area: 'Area',
   areaName: 'Search a part of the board',
@@ -443,6 +445,34 @@ export const query = {
   chosenRated: 'rated',
   chosenNotRated: 'not rated',
   badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
+} as const;
+
+/** The command field, opened by the key `/`. */
+export const command = {
+  commandLabel: 'Find',
+  commandHint: 'Moves, player, opening, years or tool',
+  commandList: 'Suggestions',
+  commandMoves: 'Show {moves} on the board',
+  commandLink: 'Open the link',
+  commandFiltered: 'Filter: {conditions}.',
+  commandTool: 'Tool',
+  /** Parts of the page with buttons of the same names. */
+  commandPart: {
+    collections: 'Collections',
+    nearby: 'Nearby positions',
+    export: 'Export games',
+    missedWins: 'Missed wins',
+    newMoves: 'New moves…',
+  },
+  /** Phrases that the field understands, several separated by commas. `since` and `until` stand before or after a year. */
+  commandWords: {
+    side: { black: 'black', white: 'white' },
+    black: 'black wins, black won',
+    white: 'white wins, white won',
+    draw: 'draw, draws',
+    since: 'since, from',
+    until: 'until, to',
+  },
 } as const;
 
 /** The browser of the 26 openings. */
@@ -806,6 +836,7 @@ export const keys = {
         ['↑ · ↓', 'in next moves and games: one row on'],
         ['Enter', 'play the move, open the game'],
         ['< · >', 'back and forward between games and positions'],
+        ['/', 'find moves, games and tools'],
       ],
     ],
     [

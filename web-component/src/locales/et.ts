@@ -110,6 +110,8 @@ export const et: Translation = {
       backMoves: '{moves, plural, =1 {Üks käik} other {# käiku}} tagasi ({games, games})',
       nothingYet: 'Seni loetud partiides seda seisu ei ole.',
       nothingAsked: 'Otsida pole kusagilt: kõik partiidega kogud on välja lülitatud.',
+      find: 'Leia…',
+      findName: 'Leia käike, partiisid ja tööriistu',
       openings: 'Avangud',
       area: 'Ala',
       areaName: 'Otsi laua osa järgi',
@@ -433,6 +435,30 @@ export const et: Translation = {
       badFilter: 'Filtrit ei saa lugeda: {key}={found}. Paranda või eemalda see osa; ülejäänud filter kehtib.',
     },
 
+    command: {
+      commandLabel: 'Leia',
+      commandHint: 'Käigud, mängija, avang, aastad või tööriist',
+      commandList: 'Soovitused',
+      commandMoves: 'Näita laual: {moves}',
+      commandLink: 'Ava link',
+      commandFiltered: 'Filter: {conditions}.',
+      commandTool: 'Tööriist',
+      commandPart: {
+        collections: 'Kogud',
+        nearby: 'Lähedased seisud',
+        export: 'Ekspordi partiid',
+        missedWins: 'Kasutamata võidud',
+        newMoves: 'Uued käigud…',
+      },
+      commandWords: {
+        side: { black: 'must, mustaga', white: 'valge, valgega' },
+        black: 'must võitis, must võidab, musta võit',
+        white: 'valge võitis, valge võidab, valge võit',
+        draw: 'viik, viigid',
+        since: 'alates',
+        until: 'kuni',
+      },
+    },
     openings: {
       openingsTitle: '26 avangut',
       openingsDo: 'Mida avangu valimine teeb',
@@ -778,6 +804,7 @@ export const et: Translation = {
             ['↑ · ↓', 'järgmistes käikudes ja partiides: rea võrra'],
             ['Enter', 'tee käik, ava partii'],
             ['< · >', 'partiide ja seisude vahel tagasi ja edasi'],
+            ['/', 'leia käike, partiisid ja tööriistu'],
           ],
         ],
         [

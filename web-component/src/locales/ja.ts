@@ -109,6 +109,8 @@ export const ja: Translation = {
       backMoves: '{moves, number}手戻る（{games, games}）',
       nothingYet: '読み込み済みの中に、この局面の実戦はまだありません。',
       nothingAsked: '検索する対局がありません。対局のある棋譜集がすべてオフになっています。',
+      find: '検索欄…',
+      findName: '手、対局、ツールを探す',
       openings: '珠型',
       area: '範囲',
       areaName: '盤の一部で検索',
@@ -429,6 +431,30 @@ export const ja: Translation = {
       badFilter: '絞り込みの {key}={found} が読めません。直すか、削除してください。残りの条件は有効です。',
     },
 
+    command: {
+      commandLabel: '検索欄',
+      commandHint: '手、棋士、珠型、年、ツール',
+      commandList: '候補',
+      commandMoves: '{moves} を盤に表示',
+      commandLink: 'リンクを開く',
+      commandFiltered: '絞り込み: {conditions}。',
+      commandTool: 'ツール',
+      commandPart: {
+        collections: '棋譜集',
+        nearby: '近くの局面',
+        export: '対局の書き出し',
+        missedWins: '見落とした勝ち',
+        newMoves: '新手…',
+      },
+      commandWords: {
+        side: { black: '黒, 黒番', white: '白, 白番' },
+        black: '黒勝ち, 黒勝',
+        white: '白勝ち, 白勝',
+        draw: '引き分け',
+        since: '以降, から',
+        until: '以前, まで',
+      },
+    },
     openings: {
       openingsTitle: '珠型一覧',
       openingsDo: '珠型を選んだとき',
@@ -620,6 +646,7 @@ export const ja: Translation = {
             ['↑ · ↓', '次の手と対局の一覧で隣の行へ'],
             ['Enter', 'その手を打つ、対局を開く'],
             ['< · >', '見てきた対局と局面を戻る、進む'],
+            ['/', '手、対局、ツールを探す'],
           ],
         ],
         [

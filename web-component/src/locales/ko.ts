@@ -110,6 +110,8 @@ export const ko: Translation = {
       backMoves: '{moves, number}수 뒤로 ({games, games})',
       nothingYet: '지금까지 읽은 대국에는 이 국면이 없습니다.',
       nothingAsked: '검색할 대국이 없습니다. 대국이 있는 컬렉션이 모두 꺼져 있습니다.',
+      find: '찾기…',
+      findName: '수, 대국, 도구 찾기',
       openings: '주형',
       area: '영역',
       areaName: '판의 일부로 검색',
@@ -433,6 +435,30 @@ export const ko: Translation = {
         '필터의 {key}={found}을(를) 읽을 수 없습니다. 그 부분을 고치거나 지우세요. 나머지 필터는 그대로 쓰입니다.',
     },
 
+    command: {
+      commandLabel: '찾기',
+      commandHint: '수, 기사, 주형, 연도, 도구',
+      commandList: '제안',
+      commandMoves: '{moves} 판에 표시',
+      commandLink: '링크 열기',
+      commandFiltered: '필터: {conditions}.',
+      commandTool: '도구',
+      commandPart: {
+        collections: '컬렉션',
+        nearby: '가까운 국면',
+        export: '대국 내보내기',
+        missedWins: '놓친 승리',
+        newMoves: '새로운 수…',
+      },
+      commandWords: {
+        side: { black: '흑, 흑번', white: '백, 백번' },
+        black: '흑 승, 흑승',
+        white: '백 승, 백승',
+        draw: '무승부',
+        since: '이후, 부터',
+        until: '이전, 까지',
+      },
+    },
     openings: {
       openingsTitle: '26주형',
       openingsDo: '주형을 고르면',
@@ -775,6 +801,7 @@ export const ko: Translation = {
             ['↑ · ↓', '다음 수와 대국에서 한 줄'],
             ['Enter', '그 수를 두기, 대국 열기'],
             ['< · >', '대국과 국면 사이를 뒤로, 앞으로'],
+            ['/', '수, 대국, 도구 찾기'],
           ],
         ],
         [

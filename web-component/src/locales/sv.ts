@@ -110,6 +110,8 @@ export const sv: Translation = {
       backMoves: '{moves, plural, =1 {Ett drag} other {# drag}} bakåt ({games, games})',
       nothingYet: 'Inget av de hittills lästa partierna nådde den här ställningen.',
       nothingAsked: 'Det finns inget att söka i: alla samlingar med partier är avslagna.',
+      find: 'Hitta…',
+      findName: 'Hitta drag, partier och verktyg',
       openings: 'Öppningar',
       area: 'Område',
       areaName: 'Sök på en del av brädet',
@@ -436,6 +438,30 @@ export const sv: Translation = {
       badFilter: 'Filtret kan inte läsas vid {key}={found}. Rätta eller ta bort den delen; resten av filtret gäller.',
     },
 
+    command: {
+      commandLabel: 'Hitta',
+      commandHint: 'Drag, spelare, öppning, år eller verktyg',
+      commandList: 'Förslag',
+      commandMoves: 'Visa {moves} på brädet',
+      commandLink: 'Öppna länken',
+      commandFiltered: 'Filter: {conditions}.',
+      commandTool: 'Verktyg',
+      commandPart: {
+        collections: 'Samlingar',
+        nearby: 'Närliggande ställningar',
+        export: 'Exportera partier',
+        missedWins: 'Missade vinster',
+        newMoves: 'Nya drag…',
+      },
+      commandWords: {
+        side: { black: 'svart', white: 'vit' },
+        black: 'svart vann, svart vinner',
+        white: 'vit vann, vit vinner',
+        draw: 'oavgjort, remi',
+        since: 'sedan, från',
+        until: 'till',
+      },
+    },
     openings: {
       openingsTitle: 'De 26 öppningarna',
       openingsDo: 'Vad valet av en öppning gör',
@@ -782,6 +808,7 @@ export const sv: Translation = {
             ['↑ · ↓', 'bland nästa drag och partier: en rad vidare'],
             ['Enter', 'spela draget, öppna partiet'],
             ['< · >', 'bakåt och framåt mellan partier och ställningar'],
+            ['/', 'hitta drag, partier och verktyg'],
           ],
         ],
         [

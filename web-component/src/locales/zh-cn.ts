@@ -109,6 +109,8 @@ export const zhCN: Translation = {
       backMoves: '后退 {moves, number} 手（{games, games}）',
       nothingYet: '已读入的对局中还没有这个局面。',
       nothingAsked: '没有可搜索的内容：含对局的棋谱集都已关闭。',
+      find: '查找…',
+      findName: '查找着法、对局和工具',
       openings: '开局',
       area: '区域',
       areaName: '按棋盘的一部分搜索',
@@ -428,6 +430,30 @@ export const zhCN: Translation = {
       badFilter: '筛选的 {key}={found} 无法识别。请改正或删除这部分，其余筛选仍然有效。',
     },
 
+    command: {
+      commandLabel: '查找',
+      commandHint: '着法、棋手、开局、年份或工具',
+      commandList: '建议',
+      commandMoves: '在棋盘上显示 {moves}',
+      commandLink: '打开链接',
+      commandFiltered: '筛选：{conditions}。',
+      commandTool: '工具',
+      commandPart: {
+        collections: '棋谱集',
+        nearby: '邻近局面',
+        export: '导出对局',
+        missedWins: '错过的胜着',
+        newMoves: '新手…',
+      },
+      commandWords: {
+        side: { black: '黑, 黑方, 执黑', white: '白, 白方, 执白' },
+        black: '黑胜',
+        white: '白胜',
+        draw: '和棋, 平局',
+        since: '以来, 以后, 起, 从',
+        until: '以前, 为止, 到',
+      },
+    },
     openings: {
       openingsTitle: '26 种开局',
       openingsDo: '选择开局时',
@@ -767,6 +793,7 @@ export const zhCN: Translation = {
             ['↑ · ↓', '在下一手和对局列表中：移动一行'],
             ['Enter', '下这一手，打开对局'],
             ['< · >', '在对局和局面之间后退和前进'],
+            ['/', '查找着法、对局和工具'],
           ],
         ],
         [

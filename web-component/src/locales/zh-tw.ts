@@ -110,6 +110,8 @@ export const zhTW: Translation = {
       backMoves: '後退 {moves, number} 手（{games, games}）',
       nothingYet: '已讀入的對局中還沒有這個局面。',
       nothingAsked: '沒有可搜尋的內容：含對局的棋譜集都已關閉。',
+      find: '尋找…',
+      findName: '尋找著法、對局和工具',
       openings: '開局',
       area: '區域',
       areaName: '依棋盤的一部分搜尋',
@@ -429,6 +431,30 @@ export const zhTW: Translation = {
       badFilter: '篩選的 {key}={found} 無法辨識。請改正或刪除這部分，其餘篩選仍然有效。',
     },
 
+    command: {
+      commandLabel: '尋找',
+      commandHint: '著法、棋手、開局、年份或工具',
+      commandList: '建議',
+      commandMoves: '在棋盤上顯示 {moves}',
+      commandLink: '開啟連結',
+      commandFiltered: '篩選：{conditions}。',
+      commandTool: '工具',
+      commandPart: {
+        collections: '棋譜集',
+        nearby: '鄰近局面',
+        export: '匯出對局',
+        missedWins: '錯過的勝著',
+        newMoves: '新手…',
+      },
+      commandWords: {
+        side: { black: '黑, 黑方, 執黑', white: '白, 白方, 執白' },
+        black: '黑勝',
+        white: '白勝',
+        draw: '和棋, 平手',
+        since: '以來, 以後, 起, 從',
+        until: '以前, 為止, 到',
+      },
+    },
     openings: {
       openingsTitle: '26 種開局',
       openingsDo: '選擇開局時',
@@ -768,6 +794,7 @@ export const zhTW: Translation = {
             ['↑ · ↓', '在下一手和對局列表中：移動一列'],
             ['Enter', '下這一手，開啟對局'],
             ['< · >', '在對局和局面之間後退和前進'],
+            ['/', '尋找著法、對局和工具'],
           ],
         ],
         [

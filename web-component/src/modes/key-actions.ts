@@ -23,6 +23,8 @@ export type KeyAction =
   /** Starts or stops the automatic replay. */
   | { do: 'autoplay' }
   | { do: 'rename' }
+  /** Opens the command field. */
+  | { do: 'find' }
   | { do: 'leave' }
   | { do: 'list-keys' };
 
@@ -46,6 +48,7 @@ const EVERYWHERE: Record<string, KeyAction> = {
   '>': { do: 'forward' },
   p: { do: 'autoplay' },
   F2: { do: 'rename' },
+  '/': { do: 'find' },
   Escape: { do: 'leave' },
   '?': { do: 'list-keys' },
 };

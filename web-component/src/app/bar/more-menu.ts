@@ -55,13 +55,14 @@ export class MoreMenu {
 
   /** The menu for the active mode. */
   menu(mode: Mode): TemplateResult {
-    const tools = this.#tools(mode);
+    const tools = this.tools(mode);
     return html`<div class="card tools" part="tools" role="group" tabindex="-1" aria-label=${this.#app.terms().tools}>
       ${tools.map((tool) => this.#button(tool))}
     </div>`;
   }
 
-  #tools(mode: Mode): readonly Tool[] {
+  /** Returns the tools of the menu for the active mode. */
+  tools(mode: Mode): readonly Tool[] {
     const { share, settings, engines, keys } = this.#options.panels();
     const terms = this.#app.terms();
     const own = mode.tools?.() ?? [];

@@ -9,7 +9,10 @@ import type { ArchiveContext } from '../../library/context.js';
 import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 
 /** The values of the mode that change; they are read from the mode each time. */
-export type ModeServices = Pick<FeatureContext, 'search' | 'shown' | 'frames' | 'late' | 'openGame' | 'openLinked'>;
+export type ModeServices = Pick<
+  FeatureContext,
+  'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'openGame' | 'openLinked'
+>;
 
 export function featureContext(app: ArchiveContext, mode: ModeServices, features: () => Features): FeatureContext {
   const joined = <T extends object>(values: readonly (T | undefined)[]): T => Object.assign({}, ...values);
@@ -27,6 +30,7 @@ export function featureContext(app: ArchiveContext, mode: ModeServices, features
     },
     focus: (selector) => void focusDrawn(app.host, selector),
     reveal: (selector) => void revealDrawn(app.host, selector),
+    menuTools: () => mode.menuTools(),
     openGame: (row) => mode.openGame(row),
     openLinked: (game) => mode.openLinked(game),
     restriction: () => joined<QueryRestriction>(features().each((feature) => feature.restriction?.())),

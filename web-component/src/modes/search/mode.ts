@@ -7,8 +7,9 @@
 import { html, nothing } from 'lit';
 import type { GameRow, LibraryInfo, Point, Query, SearchReply } from '../../engine/protocol.js';
 import { CollectionChips } from '../../features/collections/collection-chips.js';
+import { commandState, openCommand } from '../../features/command/state.js';
 import { NextFrames } from '../../features/explorer/next-frames.js';
-import type { FeatureContext } from '../../features/feature.js';
+import type { FeatureContext, ToolAction } from '../../features/feature.js';
 import { Features } from '../../features/features.js';
 import { filterState, toggleFilter } from '../../features/filter/state.js';
 import { archiveCardState, openArchiveCard } from '../../features/import/state.js';
@@ -59,9 +60,13 @@ export class SearchMode extends LineMode implements Mode {
   /** The row whose game was requested last. */
   #opening: GameRow | undefined;
 
+  /** Loads the menu under the board, and returns its tools. */
+  readonly menuTools: () => Promise<readonly ToolAction[]>;
+
   /** `game` is the lazily loaded code that shows an opened game. */
-  constructor(app: ArchiveContext, game: GamePart) {
+  constructor(app: ArchiveContext, game: GamePart, menuTools: () => Promise<readonly ToolAction[]>) {
     super(app, 'search');
+    this.menuTools = menuTools;
     this.app = app;
     const { host, library, engine } = app;
     this.search = new Search({ library, engine, redraw: () => host.requestUpdate() });
@@ -142,6 +147,10 @@ export class SearchMode extends LineMode implements Mode {
 
   key(action: KeyAction): boolean {
     const to = action.do;
+    if (to === 'find') {
+      this.#context.show(commandState, openCommand);
+      return true;
+    }
     if (to !== 'back' && to !== 'forward') return false;
     return this.#features.first((feature) => feature.go?.(to)) ?? false;
   }

@@ -1,8 +1,9 @@
 /**
- * The buttons that mode `search` has in the menu of the bar under the board: for an area of the board, and for the
- * openings.
+ * The buttons that mode `search` has in the menu of the bar under the board: for the command field, for an area of
+ * the board, and for the openings.
  */
 import { areaState, toggleArea } from '../../features/area/state.js';
+import { commandState, openCommand } from '../../features/command/state.js';
 import type { FeatureContext } from '../../features/feature.js';
 import { closeOpenings, openingsState, openOpenings } from '../../features/openings/state.js';
 import { search } from '../../locales/en.js';
@@ -14,6 +15,13 @@ export function queryTools({ show, store, terms: common }: FeatureContext): read
   const { state } = store;
   const openings = openingsState.of(state).use !== undefined;
   return [
+    {
+      icon: 'search',
+      label: terms.find,
+      name: terms.findName,
+      open: commandState.of(state).open,
+      run: () => show(commandState, openCommand),
+    },
     {
       icon: 'area',
       label: terms.area,

@@ -1,0 +1,19 @@
+/**
+ * The command field, with which the user reaches moves, games and tools by typing. A separate file in `dist/`, loaded
+ * when first opened.
+ */
+import type { Feature, FeatureContext } from '../feature.js';
+import { commandStyles } from './command.styles.js';
+import { CommandController } from './command-controller.js';
+
+export const panelStyles = [commandStyles];
+
+export function create(context: FeatureContext): Feature {
+  const command = new CommandController(context);
+  return {
+    update: () => command.update(),
+    rest: () => command.close(),
+    queryCard: () => command.field(),
+    close: () => command.close(),
+  };
+}

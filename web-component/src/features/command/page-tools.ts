@@ -1,0 +1,29 @@
+/** The parts of mode `search` that have their buttons outside of the menu, as tools of the command field. */
+import { command } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import { exportState, toggleExport } from '../export/state.js';
+import type { FeatureContext, ToolAction } from '../feature.js';
+import { filterState, toggleFilter } from '../filter/state.js';
+import { graphState } from '../graph/state.js';
+import { openArchiveCard } from '../import/state.js';
+import { missedWinsState, toggleMissedWins } from '../missed-wins/state.js';
+import { noveltiesState, openNovelties } from '../novelties/state.js';
+
+export function pageTools({ library, show, store, terms: common }: FeatureContext): readonly ToolAction[] {
+  const { info } = library.state;
+  const terms = withTerms(common(), { command });
+  const { commandPart: part } = terms;
+  const collections = {
+    label: part.collections,
+    run: () => store.open(openArchiveCard(store.state, true)),
+  };
+  if (!info) return [collections];
+  return [
+    { label: terms.filter, run: () => show(filterState, toggleFilter) },
+    collections,
+    { label: part.nearby, run: () => store.open(graphState.change(store.state, { open: true })) },
+    { label: part.export, run: () => show(exportState, toggleExport) },
+    { label: part.missedWins, run: () => show(missedWinsState, toggleMissedWins) },
+    { label: part.newMoves, run: () => show(noveltiesState, (state) => openNovelties(state, info.collections)) },
+  ];
+}

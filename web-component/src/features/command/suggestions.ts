@@ -1,0 +1,168 @@
+/** Makes the list of suggestions for a text: what Enter would do, and other meanings of the text. */
+import type { Dimension, Filter, FoundName, Move } from '../../engine/protocol.js';
+import { moveName } from '../../game/notation.js';
+import type { ToolAction } from '../feature.js';
+import { choiceName } from '../filter/filter-chips.js';
+import { change, choices, toggle, valuesOf } from '../filter/filter-choices.js';
+import { OPENINGS } from '../openings/opening-table.js';
+import type { Command, Conditions } from './parse-command.js';
+import type { CommandTerms } from './vocabulary.js';
+
+/** A suggestion, with what choosing it does. */
+export type Suggestion = {
+  readonly label: string;
+  /** What kind of suggestion it is. */
+  readonly note: string;
+  /** Number of games that the suggestion would leave; absent if not counted. */
+  readonly games?: number;
+} & (
+  | { readonly kind: 'moves'; readonly moves: readonly Move[] }
+  | { readonly kind: 'link'; readonly link: URL }
+  | { readonly kind: 'filter'; readonly filter: Filter }
+  | { readonly kind: 'tool'; readonly tool: ToolAction }
+);
+
+/** The players and events that contain the words of a name. */
+export interface NameMatches {
+  readonly player: readonly FoundName[];
+  readonly event: readonly FoundName[];
+}
+
+export interface SuggestionSources {
+  readonly text: string;
+  readonly command: Command;
+  readonly tools: readonly ToolAction[];
+  /** The current filter, to which the conditions would be added. */
+  readonly filter: Filter | undefined;
+  readonly terms: CommandTerms;
+  /** Returns the matches of a name; `undefined` until they have arrived. */
+  matches(name: string): NameMatches | undefined;
+}
+
+/** Most players, events and openings that are suggested for a name. */
+export const MOST_NAMES = 6;
+
+/** One meaning of a name. */
+interface NamedChoice {
+  of: 'player' | 'opponent' | 'event' | 'opening';
+  id: number;
+  name: string;
+  games?: number;
+}
+
+export function suggestions(sources: SuggestionSources): readonly Suggestion[] {
+  const { command, text, tools, terms } = sources;
+  const { moves, link, conditions } = command;
+  const typed = text.trim().toLowerCase();
+  const named = tools.filter(({ label, name = '' }) => hasWords(`${label} ${name}`, typed));
+  const begins = ({ label }: ToolAction) => typed !== '' && label.toLowerCase().startsWith(typed);
+  const tool = (one: ToolAction): Suggestion => ({
+    kind: 'tool',
+    label: one.label,
+    note: terms.commandTool,
+    tool: one,
+  });
+  return [
+    ...(link ? [{ kind: 'link', label: terms.commandLink, note: '', link } as const] : []),
+    // One point is rather the code of an opening, if it is one: d4.
+    ...(moves && !(moves.length === 1 && conditions) ? [movesSuggestion(moves, terms)] : []),
+    ...named.filter(begins).map(tool),
+    ...(conditions ? conditionSuggestions(conditions, sources) : []),
+    ...(moves && moves.length === 1 && conditions ? [movesSuggestion(moves, terms)] : []),
+    ...named.filter((one) => !begins(one)).map(tool),
+  ];
+}
+
+function movesSuggestion(moves: readonly Move[], terms: CommandTerms): Suggestion {
+  const [first] = moves;
+  const names = moves.map((move) => moveName(move, terms)).join(' ');
+  const label =
+    moves.length === 1 && first !== undefined ? terms.playHere({ point: names }) : terms.commandMoves({ moves: names });
+  return { kind: 'moves', label, note: '', moves };
+}
+
+function conditionSuggestions({ filter, names }: Conditions, sources: SuggestionSources): readonly Suggestion[] {
+  const earlier: NamedChoice[] = [];
+  for (const name of names.slice(0, -1)) {
+    // Of an earlier name, the first match counts.
+    const [best] = choicesFor(name, earlier, sources);
+    if (!best) return [];
+    earlier.push(best);
+  }
+  const last = names.at(-1);
+  const variants = last === undefined ? [undefined] : choicesFor(last, earlier, sources);
+  return variants.map((choice) => suggestionOf(filter, choice ? [...earlier, choice] : earlier, choice, sources));
+}
+
+function suggestionOf(
+  known: Filter,
+  chosen: readonly NamedChoice[],
+  last: NamedChoice | undefined,
+  { filter: current, terms }: SuggestionSources,
+): Suggestion {
+  const own = chosen.reduce<Filter | undefined>((all, { of, id }) => withChoice(all, of, id), known) ?? {};
+  const filter = added(current, own) ?? {};
+  // The side of a player is told only with a player.
+  const { as, ...others } = own;
+  const told = filter.as && (own.players || own.opponents) ? own : others;
+  const nameOf = (of: Dimension, id: number) => chosen.find((one) => one.of === of && one.id === id)?.name ?? '';
+  const side = as && told !== own && filter.as ? [terms.color[as]] : [];
+  const parts = choices(told).map((choice) => choiceName(choice, { filter: told, nameOf, terms }));
+  const games = last?.games;
+  return {
+    kind: 'filter',
+    label: [...parts, ...side].join(terms.comma),
+    note: last ? terms.dimension[last.of] : terms.filter,
+    ...(games !== undefined && { games }),
+    filter,
+  };
+}
+
+/** Returns the meanings of a name, those that begin with the typed text first. */
+function choicesFor(
+  name: string,
+  earlier: readonly NamedChoice[],
+  { terms, matches }: SuggestionSources,
+): readonly NamedChoice[] {
+  const found = matches(name);
+  // A second player is the opponent of the first.
+  const player = earlier.some(({ of }) => of === 'player') ? 'opponent' : 'player';
+  const typed = name.toLowerCase();
+  const all: NamedChoice[] = [
+    ...(found?.player ?? []).map(({ id, name, games }) => ({ of: player, id, name, games }) as const),
+    ...(found?.event ?? []).map(({ id, name, games }) => ({ of: 'event', id, name, games }) as const),
+    ...OPENINGS.map((opening, id) => ({ of: 'opening', id, name: terms.openingName(opening) }) as const)
+      .filter((opening) => hasWords(`${opening.name} ${OPENINGS[opening.id]?.romaji}`, name))
+      .slice(0, MOST_NAMES),
+  ];
+  const rank = (choice: NamedChoice) => (hasStart(choice.name, typed) ? 0 : 1);
+  return all.sort((one, other) => rank(one) - rank(other));
+}
+
+/** Adds conditions to the current filter: values join the chosen values, years and the side replace the earlier ones. */
+export function added(current: Filter | undefined, own: Filter): Filter | undefined {
+  let filter = change(current, { ...(own.from || own.to ? { from: own.from, to: own.to } : {}) });
+  if (own.as) filter = change(filter, { as: own.as });
+  for (const of of ['player', 'opponent', 'event', 'opening', 'result'] as const) {
+    for (const id of valuesOf(own, of)) filter = withChoice(filter, of, id);
+  }
+  // Without a player, a side means nothing.
+  return filter?.players || filter?.opponents ? filter : change(filter, { as: undefined });
+}
+
+function withChoice(filter: Filter | undefined, of: NamedChoice['of'] | 'result', id: number): Filter | undefined {
+  return valuesOf(filter, of).includes(id) ? filter : toggle(filter, of, id);
+}
+
+function hasWords(name: string, text: string): boolean {
+  const lower = name.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+/** Whether a word of the name begins with the text. */
+function hasStart(name: string, text: string): boolean {
+  return ` ${name.toLowerCase()}`.includes(` ${text}`);
+}
