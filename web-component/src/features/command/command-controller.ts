@@ -2,9 +2,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Filter } from '../../engine/protocol.js';
 import { lineOf, position } from '../../game/line.js';
-import { isLink, openLink } from '../../game/link-text.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
-import { boardOf } from '../../game/record/on-board.js';
 import { command } from '../../locales/en.js';
 import { english, type Terms, withTerms } from '../../locales/localize.js';
 import { MODES } from '../../state/state.js';
@@ -73,7 +71,7 @@ export class CommandController {
       onText: (typed) => this.#type(typed),
       onActive: (active) => this.#move(active),
       onEnter: () => this.#enter(),
-      onChoose: (suggestion) => void this.#choose(suggestion),
+      onChoose: (suggestion) => this.#choose(suggestion),
       onClose: () => this.close(),
     });
   }
@@ -172,7 +170,7 @@ export class CommandController {
   #enter(): void {
     const suggestion = this.#suggestions[this.#active];
     if (this.#asking) this.#entered = true;
-    else if (suggestion) void this.#choose(suggestion);
+    else if (suggestion) this.#choose(suggestion);
   }
 
   /** Requests the matches of the names in the text. A newer request drops this one. */
@@ -194,7 +192,7 @@ export class CommandController {
     this.#context.announcer.start(this.#terms.names({ names: list.length }));
     this.#context.host.requestUpdate();
     const [first] = list;
-    if (this.#entered && first) void this.#choose(first);
+    if (this.#entered && first) this.#choose(first);
     this.#entered = false;
   }
 
@@ -214,7 +212,7 @@ export class CommandController {
     }
   }
 
-  async #choose(suggestion: Suggestion): Promise<void> {
+  #choose(suggestion: Suggestion): void {
     const { actions, announcer, store } = this.#context;
     // The state in the history must not have the field open, or Undo would open it again.
     this.close();
@@ -233,7 +231,8 @@ export class CommandController {
         break;
       }
       default:
-        await this.#openLink(suggestion.link);
+        // A page whose board follows its address shows the board of a link; any other address loads the page anew.
+        location.assign(suggestion.link);
     }
   }
 
@@ -241,15 +240,6 @@ export class CommandController {
     const { actions, store } = this.#context;
     const line = lineOf(EMPTY_BOARD, moves);
     if (line.ok) actions.show(showBoard(store.state, { line: line.value }), label);
-  }
-
-  /** Shows the board of a link. A link that differs in other parts of the address loads the page anew. */
-  async #openLink(link: URL): Promise<void> {
-    const { actions, openLinked, store } = this.#context;
-    const linked = link.search === location.search && isLink(link.hash) ? await openLink(link.hash) : undefined;
-    if (!linked) return location.assign(link);
-    actions.show(showBoard(store.state, boardOf(linked.shown, { kind: 'own' })), this.#terms.commandLink);
-    if (linked.game) await openLinked(linked.game);
   }
 }
 
