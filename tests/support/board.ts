@@ -8,7 +8,7 @@ import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import type { Upload } from './archives.ts';
 import { type AskedQuery, askLines, askQueries } from './asking.ts';
 import type { Seen, SolvingElement } from './board-types.ts';
-import { useTool } from './tools.ts';
+import { enterMode, openCollections, useTool } from './tools.ts';
 
 export type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
@@ -186,11 +186,9 @@ export class Board {
     return this.host.getByRole('button', { name, exact: true });
   }
 
-  /** Switches to a mode. On a phone, the modes are in a list. */
-  async enter(mode: string): Promise<void> {
-    const list = this.host.getByRole('combobox', { name: 'Mode', exact: true });
-    if (await list.isVisible()) await list.selectOption({ label: mode });
-    else await this.button(mode).click();
+  /** Switches to a mode. */
+  enter(mode: string): Promise<void> {
+    return enterMode(this.host, mode);
   }
 
   /** Presses a tool of the menu under the board. */
@@ -264,21 +262,15 @@ export class Board {
     return done();
   }
 
-  /** Opens the card of the collections: on a phone by the chip of a single collection. */
-  async #openArchive(): Promise<void> {
-    // The button comes after the chips.
-    await this.host.locator('button[part~=archive]:visible, [part~=collection]:visible').last().click();
-  }
-
   /** Chooses a file in the picker of the invitation or of the archive's card. */
   async choose(file: string | Upload): Promise<void> {
-    if ((await this.fileInput.count()) === 0) await this.#openArchive();
+    if ((await this.fileInput.count()) === 0) await openCollections(this.host);
     await this.fileInput.setInputFiles(file);
   }
 
   /** Chooses a file that replaces the only collection. */
   async chooseInstead(file: string | Upload): Promise<void> {
-    if (await this.archive.isHidden()) await this.#openArchive();
+    if (await this.archive.isHidden()) await openCollections(this.host);
     const { archive } = this;
     await archive.locator('label').filter({ hasText: 'Replace…' }).locator('input').setInputFiles(file);
   }

@@ -17,3 +17,16 @@ export async function toolOf(host: Locator, name: string): Promise<Locator> {
 export async function useTool(host: Locator, name: string): Promise<void> {
   await (await toolOf(host, name)).click();
 }
+
+/** Switches to a mode. On a phone, the modes are in a list. */
+export async function enterMode(host: Locator, mode: string): Promise<void> {
+  const list = host.getByRole('combobox', { name: 'Mode', exact: true });
+  if (await list.isVisible()) await list.selectOption({ label: mode });
+  else await host.getByRole('button', { name: mode, exact: true }).click();
+}
+
+/** Opens the card of the collections. On a phone, the chip of a single collection opens it. */
+export async function openCollections(host: Locator): Promise<void> {
+  // The button comes after the chips.
+  await host.locator('button[part~=archive]:visible, [part~=collection]:visible').last().click();
+}
