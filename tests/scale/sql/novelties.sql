@@ -1,5 +1,6 @@
--- Next moves that were first played within the two years before the latest game of all. A day is a number such as 20260814,
--- so that two years are 20000. A game outside of the dates that are asked for counts as an earlier one.
+-- Next moves that were first played within the two years before the latest game of all, where another next move was played
+-- before. A day is a number such as 20260814, so that two years are 20000. A game outside of the dates that are asked for
+-- counts as an earlier one.
 WITH played AS (
   SELECT p.next, p.next_key, min(p.day) AS first_day, count(*) FILTER (WHERE :dates) AS games
   FROM positions p
@@ -7,8 +8,9 @@ WITH played AS (
     AND p.game IN (SELECT g.game FROM games g WHERE :games)
   GROUP BY p.next, p.next_key
 ),
-latest AS (SELECT max(day) AS day FROM games)
+latest AS (SELECT max(day) AS day FROM games),
+oldest AS (SELECT min(first_day) AS day FROM played WHERE first_day > 0)
 SELECT played.next, played.next_key, played.first_day, played.games
-FROM played CROSS JOIN latest
-WHERE played.games > 0 AND played.first_day > latest.day - 20000
+FROM played CROSS JOIN latest CROSS JOIN oldest
+WHERE played.games > 0 AND played.first_day > latest.day - 20000 AND oldest.day <= latest.day - 20000
 ORDER BY played.first_day, played.next

@@ -89,6 +89,7 @@ export const GROUPS = [
     pages: [
       guide('keys', 'Keys', 'The board by keyboard alone.', ['Keys', 'Playing, and undo']),
       guide('searching', 'Searching', 'Parts of the board, filters, from game to game, collections and books.', [
+        'The command field',
         'Parts of the board, and some of the games',
         'From game to game',
         'Collections and books',
