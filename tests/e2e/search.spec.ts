@@ -230,11 +230,6 @@ test('in one column the second tap on a game does not reach the board that comes
   if (!box) throw new Error('the first game is not to be seen');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await board.asking(() => page.mouse.click(x, y));
-  const met = await board.host.evaluate(
-    (host, at) => host.shadowRoot?.elementFromPoint(...at)?.closest('.board') !== null,
-    [x, y] as [number, number],
-  );
-  expect(met, 'the board is where the row was').toBe(true);
   const before = await board.seen();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

@@ -116,6 +116,8 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await trainer.play('k8');
   await expect(trainer.verdict).toContainText(/\w/);
   await page.reload();
+  await board.ready();
+  await board.enter('Train');
   await expect(trainer.practice).toContainText('My positions');
 });
 

@@ -193,12 +193,14 @@ export async function chooseHostile(script: string): Promise<string> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const open = await until(() =>
-    [...(root()?.querySelectorAll('button') ?? [])].find((button) =>
-      /Engine/.test(button.textContent + String(button.ariaLabel) + button.title),
-    ),
-  );
-  open.click();
+  const named = (name: RegExp) =>
+    until(() =>
+      [...(root()?.querySelectorAll('button') ?? [])].find((button) =>
+        name.test(button.textContent + String(button.ariaLabel) + button.title),
+      ),
+    );
+  (await named(/Board tools/)).click();
+  (await named(/Engine/)).click();
   const input = await until(() => root()?.querySelector<HTMLInputElement>('.engine input[type=file]'));
   const chosen = new DataTransfer();
   chosen.items.add(new File([script], 'engine.js'));

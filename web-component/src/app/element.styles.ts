@@ -179,14 +179,14 @@ export const elementStyles = css`
     }
 
     /* Not beside a card that the user has opened: such a card needs the height of the window. */
-    .columns:has(.found):not(:has(.answers > .card:not(.progress))) .play {
+    .columns:has(.found):not(:has(.answers > .card:not(.progress), .panel > .card:not(.game))) .play {
       position: sticky;
       inset-block-start: 0;
       z-index: 3;
     }
 
     /* What gets the focus is scrolled to a place below the board, and above the results of an import. */
-    .columns .panel :is(button, a, input, select, summary, [tabindex]) {
+    .columns .answers :is(button, a, input, select, summary, [tabindex]) {
       scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
     }
   }
@@ -277,7 +277,7 @@ export const elementStyles = css`
       background: none;
     }
 
-    .columns .panel :is(button, a, input, select, summary, [tabindex]) {
+    .columns .answers :is(button, a, input, select, summary, [tabindex]) {
       scroll-margin-block: 0;
     }
 
@@ -309,7 +309,7 @@ export const elementStyles = css`
   /* Under the replay bar: the place of the user, and the ways back. */
   .where {
     position: relative;
-    z-index: 2;
+    z-index: 3;
     block-size: var(--_target);
     container-type: inline-size;
   }
