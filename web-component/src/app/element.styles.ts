@@ -172,22 +172,24 @@ export const elementStyles = css`
 
   /* One column: the board stays in view, and leaves room for the number of games and three rows of the answer. */
   @media (height > 540px) {
-    .columns .play {
-      inline-size: min(100%, max(280px, 100svh - var(--_answers)));
-      padding-block-end: 4px;
-      background: var(--_paper);
-    }
+    @container (inline-size < 760px) {
+      .columns .play {
+        inline-size: min(100%, max(280px, 100svh - var(--_answers)));
+        padding-block-end: 4px;
+        background: var(--_paper);
+      }
 
-    /* Not beside a card that the user has opened: such a card needs the height of the window. */
-    .columns:has(.found):not(:has(.answers > .card:not(.progress), .panel > .card:not(.game))) .play {
-      position: sticky;
-      inset-block-start: 0;
-      z-index: 3;
-    }
+      /* Not beside a card that the user has opened: such a card needs the height of the window. */
+      .columns:has(.found):not(:has(.answers > .card:not(.progress), .panel > .card:not(.game))) .play {
+        position: sticky;
+        inset-block-start: 0;
+        z-index: 3;
+      }
 
-    /* What gets the focus is scrolled to a place below the board, and above the results of an import. */
-    .columns .answers :is(button, a, input, select, summary, [tabindex]) {
-      scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
+      /* The browser scrolls a focused control to a place below the board, and above the results of an import. */
+      .columns .answers :is(button, a, input, select, summary, [tabindex]) {
+        scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
+      }
     }
   }
 
@@ -273,12 +275,6 @@ export const elementStyles = css`
       inset-block-start: 0;
       inline-size: auto;
       justify-self: stretch;
-      padding-block-end: 0;
-      background: none;
-    }
-
-    .columns .answers :is(button, a, input, select, summary, [tabindex]) {
-      scroll-margin-block: 0;
     }
 
     .first .panel {
