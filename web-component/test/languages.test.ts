@@ -53,6 +53,21 @@ it('every language has the terms of English, and no others', () => {
   }
 });
 
+it('the command field names each part of the page as its button does', () => {
+  const BUTTONS = {
+    collections: 'search.manageCollections',
+    nearby: 'gamesList.nearby',
+    export: 'gameExport.exportName',
+    missedWins: 'importing.missedWins',
+    newMoves: 'importing.newMoves',
+  };
+  for (const { code, terms } of all) {
+    const own = messages(terms as Source);
+    for (const [part, button] of Object.entries(BUTTONS))
+      assert.equal(own.get(`command.commandPart.${part}`), own.get(button), `${code}: ${part}`);
+  }
+});
+
 it('the user’s own records have one name in each language', () => {
   const PATHS = ['search.ownCollection', 'query.ownRecords', 'collections.collectionKind.own', 'edit.ownRecords'];
   const names = all.map(({ code, terms }) => {
