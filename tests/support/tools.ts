@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 
 /** Opens the menu if it is closed. Returns a tool of the menu. */
 export async function toolOf(host: Locator, name: string): Promise<Locator> {
-  // By their classes, because their names depend on the language.
+  // The names depend on the language, so classes identify the menu and its button.
   const tool = host.locator('.tools').getByRole('button', { name, exact: true });
   if ((await tool.count()) === 0) {
     const more = host.locator('.more');

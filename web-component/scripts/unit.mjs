@@ -1,6 +1,6 @@
 /**
  * Bundles the tests, and runs them with Node's own test runner. The test of a file lies beside it as `*.test.ts`; `test` has the
- * tests of the whole page and what tests share. With names, only files that begin with a name: `npm test -- filter`.
+ * tests of the whole page and the helpers of all tests. `npm test -- filter` runs only files whose names begin with `filter`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';

@@ -2,7 +2,7 @@
 //!
 //! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. The
 //! benchmark uses random games of 150 moves and more, some with the beginning of an earlier game in any orientation.
-//! Then it uses all games of an archive, if the command names one. All ways must count the same numbers of nodes and
+//! The benchmark also uses all games of an archive, if the command names an archive. All ways must count the same numbers of nodes and
 //! arcs. The plain ways take a minute and are measured once. The other ways are measured five times, and the median is
 //! printed.
 

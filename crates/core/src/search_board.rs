@@ -1,8 +1,8 @@
 //! A board that stores the shapes that one more stone would make on each empty point, for the solver and for forbidden
 //! points.
 //!
-//! A stone changes the windows of at most forty points (see [`crate::shape`]), and the board updates the shapes of these
-//! windows only. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
+//! A stone changes the windows of at most forty points (see [`crate::shape`]), and the board updates the shapes only in the
+//! changed windows. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
 
 mod cell;
 mod forbidden;

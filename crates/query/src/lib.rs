@@ -1,7 +1,7 @@
 //! Queries of games and their answers in JSON.
 //!
-//! The page, `renju search --json`, and batches have the same names and shapes, because all of them use these types. The types
-//! of the archive and the library are converted in the file of the type that describes them.
+//! The page, `renju search --json`, and batches use these types, so their JSON has the same names and shapes. The file of each
+//! type also has its conversions from and to the types of the archive and the library.
 //!
 //! - [`Query`] is a position or an [`Area`] of the board, and a [`Filter`] of games; [`PageArgs`] is a page of the list of games;
 //! - [`QueryAnswer`] has the counts, the next moves and the rows of the page;

@@ -136,8 +136,7 @@ fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     }
 }
 
-/// Note about the game: a word, or the numbers of those of the first five moves that the player who ended up with Black
-/// placed.
+/// Note about the game: a word, or the numbers of the moves, among the first five, that the later player of Black placed.
 fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

@@ -19,7 +19,7 @@ import type { ModeName } from '../state/state.js';
 import { LazyPart, type Part } from '../ui/lazy-part.js';
 import type { MoreMenuOptions } from './bar/more-menu.js';
 
-/** What the parts need besides the context of the element: actions that involve another part. */
+/** Services for the parts besides the context of the element: actions that involve another part. */
 export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly internals: ElementInternals;
   /** The view of an opened game. */
@@ -40,7 +40,7 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
 
 /** Methods of a part that the element calls in every mode. All are optional. */
 export interface AppPart {
-  /** Called before each drawing, after the mode. `asks`: whether the engine may be asked about the position now. */
+  /** The element calls this before each drawing, after the mode. `asks`: whether the part may send requests to the engine now. */
   update?(mode: Mode, asks: boolean): void;
   /** Panel that any mode may show. */
   panel?(): TemplateResult | typeof nothing;

@@ -22,7 +22,7 @@ export class Parts {
   /** Each part by its name in the table. */
   readonly lazy: Lazy;
   readonly #app: ArchiveContext;
-  /** The parts by what the element calls in every mode. */
+  /** All parts, with the methods that the element calls in every mode. */
   readonly #all: readonly TablePart<AppPart>[];
   readonly #services: PartServices;
   readonly #standIns: Partial<Record<ModeName, Mode>> = {};

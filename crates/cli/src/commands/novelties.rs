@@ -42,10 +42,10 @@ pub(crate) struct Args {
     /// An earlier edition, or another archive. Games that it does not have are new.
     #[arg(long, value_name = "LIB|FILE", conflicts_with = "since")]
     before: Option<PathBuf>,
-    /// List only new moves of players with this name; may be given several times.
+    /// List only new moves of players with this name. You can give this option several times.
     #[arg(long = "player", value_name = "NAME|ID")]
     players: Vec<String>,
-    /// List only new moves in this opening, such as D4, or `other`; may be given several times.
+    /// List only new moves in this opening, such as D4, or `other`. You can give this option several times.
     #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
     openings: Vec<OpeningArg>,
     /// List only new moves from positions that at least this many older games had.

@@ -72,7 +72,7 @@ struct PositionJson {
     column_key: i64,
     /// Symmetries that do not change the position.
     symmetries: Vec<&'static str>,
-    /// Symmetry that was applied to the given position; an exchange of the colors is not part of it.
+    /// Symmetry that was applied to the given position. A symmetry never exchanges the colors.
     turned: &'static str,
     /// Canonical view of the position; `to_canonical` is the symmetry that leads to it.
     canonical: String,

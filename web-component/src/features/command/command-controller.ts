@@ -1,4 +1,4 @@
-/** Follows the text of the command field, requests names, and does what the user chooses. */
+/** Controller of the command field: reads the text, requests names, and carries out the chosen suggestion. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Filter } from '../../engine/protocol.js';
 import { lineOf, position } from '../../game/line.js';

@@ -8,10 +8,10 @@ import { OPENINGS } from '../openings/opening-table.js';
 import type { Command, Conditions } from './parse-command.js';
 import type { CommandTerms } from './vocabulary.js';
 
-/** A suggestion, with what choosing it does. */
+/** A suggestion, with the action for choosing the suggestion. */
 export type Suggestion = {
   readonly label: string;
-  /** What kind of suggestion it is. */
+  /** The kind of the suggestion, in words. */
   readonly note: string;
   /** Number of games that the suggestion would leave; absent if not counted. */
   readonly games?: number;
@@ -84,7 +84,7 @@ function movesSuggestion(moves: readonly Move[], terms: CommandTerms): Suggestio
 function conditionSuggestions({ filter, names }: Conditions, sources: SuggestionSources): readonly Suggestion[] {
   const earlier: NamedChoice[] = [];
   for (const name of names.slice(0, -1)) {
-    // Of an earlier name, the first match counts.
+    // The first match of an earlier name counts, because the list offers choices for the last name only.
     const [best] = choicesFor(name, earlier, sources);
     if (!best) return [];
     earlier.push(best);
@@ -102,7 +102,7 @@ function suggestionOf(
 ): Suggestion {
   const own = chosen.reduce<Filter | undefined>((all, { of, id }) => withChoice(all, of, id), known) ?? {};
   const filter = added(current, own) ?? {};
-  // The side of a player is told only with a player.
+  // The label has the side only beside a player.
   const { as, ...others } = own;
   const told = filter.as && (own.players || own.opponents) ? own : others;
   const nameOf = (of: Dimension, id: number) => chosen.find((one) => one.of === of && one.id === id)?.name ?? '';

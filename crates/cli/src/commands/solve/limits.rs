@@ -12,7 +12,7 @@ pub(crate) struct SolveLimits {
     /// Stop after this many nodes.
     #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
     pub(super) nodes: Option<u64>,
-    /// Stop after this many milliseconds. If neither limit is given, 5000.
+    /// Stop after this many milliseconds. Without both limits, the search stops after 5000 milliseconds.
     #[arg(long, value_name = "MS", value_parser = crate::text::whole::<u64>)]
     pub(super) milliseconds: Option<u64>,
     /// Most nodes for each move, if a question is about many moves.
