@@ -178,7 +178,7 @@ pub struct Catalogue {
 
 /// Methods that add, find and list the rows of one table.
 macro_rules! table {
-    ($table:ident: $row:ident, $add:ident, $add_all:ident, $get:ident, $what:literal) => {
+    ($table:ident: $row:ident, $add:ident, $add_all:ident, $take:ident, $get:ident, $what:literal) => {
         #[doc = concat!("Adds ", $what, "; the first row of an id is kept.")]
         pub fn $add(&mut self, row: $row) {
             self.$table.add(row);
@@ -187,6 +187,12 @@ macro_rules! table {
         #[doc = concat!("Adds many rows in any order, each ", $what, "; the first row of an id is kept.")]
         pub fn $add_all(&mut self, rows: Vec<$row>) {
             self.$table.extend(rows);
+        }
+
+        #[doc = concat!("Takes all rows out of the table, by id; each is ", $what, ".")]
+        #[must_use]
+        pub fn $take(&mut self) -> Vec<$row> {
+            std::mem::take(&mut self.$table).into_rows()
         }
 
         #[doc = concat!("The row of ", $what, "; `None` if there is no id or no such row.")]
@@ -204,12 +210,12 @@ macro_rules! table {
 }
 
 impl Catalogue {
-    table!(countries: Country, add_country, add_countries, country, "a country");
-    table!(cities: City, add_city, add_cities, city, "a city");
-    table!(rules: Rule, add_rule, add_rules, rule, "a rule");
-    table!(openings: NamedOpening, add_opening, add_openings, opening, "an opening");
-    table!(players: Player, add_player, add_players, player, "a player");
-    table!(events: Event, add_event, add_events, event, "an event");
+    table!(countries: Country, add_country, add_countries, take_countries, country, "a country");
+    table!(cities: City, add_city, add_cities, take_cities, city, "a city");
+    table!(rules: Rule, add_rule, add_rules, take_rules, rule, "a rule");
+    table!(openings: NamedOpening, add_opening, add_openings, take_openings, opening, "an opening");
+    table!(players: Player, add_player, add_players, take_players, player, "a player");
+    table!(events: Event, add_event, add_events, take_events, event, "an event");
 
     /// Returns the bytes to store.
     #[must_use]

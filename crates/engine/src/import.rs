@@ -8,6 +8,7 @@ mod place;
 mod read_records;
 mod renju_net;
 mod rivals;
+mod stored_collections;
 mod unpack;
 
 use std::cell::RefCell;
@@ -43,12 +44,14 @@ impl ImportQueue {
         &self,
         job: &JobContext<H>,
         repository: &Repository<H>,
-        ImportArgs { file, name, collection, anyway, title, off }: ImportArgs<H::File>,
+        ImportArgs { file, name, collection, anyway, title, off, store_only }: ImportArgs<H::File>,
         hints: ReadHints,
     ) -> Result<Option<ZipChoice>, Stop> {
         let JobContext { host, cancel, .. } = job;
-        // The library answers queries during the import. An unreadable library is about to be replaced.
-        let _ = repository.open().await;
+        if !store_only {
+            // The library answers queries during the import. An unreadable library is about to be replaced.
+            let _ = repository.open().await;
+        }
         let progress = RefCell::new(ProgressReporter::new(job, file.size()));
         let wait = || progress.borrow_mut().enter(ImportPhase::Waiting);
         let ticket = self.0.join();
@@ -57,9 +60,6 @@ impl ImportQueue {
         }
         cancel.or_cancelled(ticket.turn.raised()).await?;
         let _lock = cancel.or_cancelled(host.import_lock(wait)).await?;
-        // Another tab may have imported while this one waited. If reading the storage fails now, storing the file will report
-        // the error.
-        let _ = repository.follow().await;
         let _pending = PendingGuard::put(repository.session());
         let file_bytes = file.size();
         let (flip_rows, character_set) = (hints.flip_rows, hints.character_set.map(|set| set.0));
@@ -78,12 +78,14 @@ impl ImportQueue {
         if early.is_some() {
             source_info.ends_early = early;
         }
-        let told = import_warning::FileChoices { target: collection, flip_rows, character_set };
+        let choices = import_warning::FileChoices { target: collection, flip_rows, character_set };
         let read = ReadFile::new(parsed, repository.session());
-        let place = read.place(repository, job, told, anyway).await?;
+        let place = read.place(repository, job, choices, anyway).await?;
         let place = CollectionPlace { name: title.unwrap_or_default(), on: !off, ..place };
         progress.enter(ImportPhase::Storing);
-        store(job, repository, read, place).await.map_err(|stop| held(stop, repository.session()))?;
+        store(job, repository, read, place, store_only)
+            .await
+            .map_err(|stop| held(stop, repository.session()))?;
         Ok(zip)
     }
 
@@ -121,7 +123,7 @@ impl ImportQueue {
             name: String::new(),
             on: true,
         };
-        store(job, repository, ReadFile::new(parsed, repository.session()), place).await
+        store(job, repository, ReadFile::new(parsed, repository.session()), place, false).await
     }
 }
 
@@ -132,12 +134,13 @@ pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     Hints { name: name.to_owned(), format: None, character_set, flip_rows, max_memory: None }
 }
 
-/// Makes a parsed file a collection: in the storage first, and then in the session.
+/// Makes a parsed file a collection: in the storage first, and then in the session, unless the engine only stores it.
 async fn store<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
     read: ReadFile,
     place: CollectionPlace,
+    store_only: bool,
 ) -> Result<(), Stop> {
     let ReadFile { library, file, format, character_set, renju_net, book } = read;
     let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
@@ -168,8 +171,8 @@ async fn store<H: Host>(
         };
         place.put(list, entry)
     };
-    repository.store_import(&parts, &job.cancel, &change).await?;
-    if let Some(book) = book {
+    repository.store_import(&parts, &job.cancel, store_only, &change).await?;
+    if let Some(book) = book.filter(|_| !store_only) {
         let mut session = repository.session().borrow_mut();
         let batch = session.list.generation;
         let collection = session.list.entries.iter().find(|entry| entry.batch == batch).map(|entry| entry.id);

@@ -3,6 +3,8 @@
 //!
 //! Nothing else reads or writes the storage.
 
+mod loading;
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -14,12 +16,12 @@ use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
-use crate::jobs::{JobQueue, QueueTicket};
+use crate::jobs::{JobQueue, QueueTicket, SliceTimer};
 use crate::own_records::OwnRecord;
 use crate::protocol::{Mend, OpenReply, Storage, StorageDamage};
 use crate::rebuilt_list;
 use crate::session::{PendingImport, Session};
-use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, size};
+use crate::store::{ListChange, Remains, Store, StoreError, StoredRecord};
 use crate::translate::collections::library_info;
 
 /// The session with the storage behind it.
@@ -127,7 +129,8 @@ impl<H: Host> Repository<H> {
         Ok(session.own.replace(records) || session.own.changed)
     }
 
-    /// Stores the parts of the pending import, and changes the list so that the import becomes a collection.
+    /// Stores the parts of the pending import, and changes the list so that the import becomes a collection. Adds the collection
+    /// to the session, unless the engine only stores it for another engine of the page.
     ///
     /// # Errors
     /// The storage fails, or the import was cancelled. The old list then stays.
@@ -135,6 +138,7 @@ impl<H: Host> Repository<H> {
         &self,
         parts: &[Vec<u8>],
         cancel: &CancelToken,
+        store_only: bool,
         change: ListChange<'_>,
     ) -> Result<(), Stop> {
         let _job = self.turn().await;
@@ -147,8 +151,10 @@ impl<H: Host> Repository<H> {
             Some(PendingImport::Storing(library)) => Rc::try_unwrap(library).ok(),
             _ => None,
         };
-        self.arrange(imported.map(|library| (list.generation, library))).await?;
-        self.opened.set(true);
+        if !store_only {
+            self.arrange(imported.map(|library| (list.generation, library))).await?;
+            self.opened.set(true);
+        }
         self.host.announce(StorageChange::Library);
         Ok(())
     }
@@ -232,10 +238,22 @@ impl<H: Host> Repository<H> {
         }
     }
 
+    /// Reads the stored list of collections, whatever the session has loaded.
+    pub(crate) async fn stored_list(&self) -> Result<CollectionList, StoreError> {
+        Ok(self.store().await?.read(&|_| Vec::new()).await?.list)
+    }
+
+    /// Reads the stored description of a collection's file; `None` if it is unreadable.
+    pub(crate) async fn source_info(&self, entry: &CollectionEntry) -> Option<SourceInfo> {
+        let part = self.store().await.ok()?.part(entry.batch, 0).await.ok()?;
+        SourceInfo::open(&part).ok()
+    }
+
     /// Returns the library of one collection alone, as in its file.
     pub(crate) async fn collection(&self, entry: &CollectionEntry) -> Result<Library, Stop> {
         let mut stored = self.store().await?.read(&|_| vec![entry.batch]).await?;
-        opened(entry, stored.parts.remove(&entry.batch).unwrap_or_default())
+        let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
+        self.opened(entry, parts, &SliceTimer::new(&*self.host)).await
     }
 
     /// Saves one of the user's own records: as a new one, or in place of the record with this id if it still has this
@@ -277,7 +295,7 @@ impl<H: Host> Repository<H> {
         let mut session = self.session.borrow_mut();
         match error {
             Some(error) if session.is_all_damaged() => {
-                session.arrange(CollectionList::default(), 0, Vec::new());
+                session.arrange(CollectionList::default(), Some(Library::default()), Vec::new());
                 Err(error)
             }
             _ => {
@@ -296,55 +314,6 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Updates the session to the stored list. Loaded collections stay, `imported` is in memory with its batch, and the other
-    /// collections are read. Returns the error of the first unreadable collection.
-    async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
-        let in_memory = imported.as_ref().map(|(batch, _)| *batch);
-        let wanted = |list: &CollectionList| {
-            let missing = list.join_order().skip(self.loaded(list)).map(|entry| entry.batch);
-            missing.filter(|&batch| Some(batch) != in_memory).collect()
-        };
-        let read = self.store().await?.read(&wanted).await;
-        self.damage.set(read.as_ref().err().and_then(damage_of));
-        let mut stored = match read {
-            // The user's own records are still available, and the page offers to mend the list.
-            Err(_) if self.damage.get().is_some() => Stored::default(),
-            read => read?,
-        };
-        let from = self.loaded(&stored.list);
-        let mut imported = imported;
-        let (mut others, mut error) = (Vec::new(), None);
-        for entry in stored.list.join_order().skip(from) {
-            let (bytes, library) = match imported.take_if(|(batch, _)| *batch == entry.batch) {
-                Some((_, library)) => (entry.bytes, Ok(library)),
-                None => {
-                    let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
-                    // The first part may tell the name of the file even if the collection is damaged.
-                    let source_info = parts.first().and_then(|part| SourceInfo::open(part).ok());
-                    let damaged = |stop| {
-                        error.get_or_insert(stop);
-                        source_info.unwrap_or_default()
-                    };
-                    (size(&parts), opened(entry, parts).map_err(damaged))
-                }
-            };
-            others.push((entry.id, bytes, library));
-        }
-        self.session.borrow_mut().arrange(stored.list, from, others);
-        Ok(error)
-    }
-
-    /// Returns the number of leading collections of the list, in the order of joining, that are loaded already. Returns 0 if
-    /// any other collection is loaded.
-    fn loaded(&self, list: &CollectionList) -> usize {
-        let session = self.session.borrow();
-        let batches = |list: &CollectionList| {
-            list.join_order().map(|entry| (entry.id, entry.batch)).collect::<Vec<_>>()
-        };
-        let (new, old) = (batches(list), batches(&session.list));
-        if new.starts_with(&old) { old.len() } else { 0 }
-    }
-
     async fn store(&self) -> Result<&H::Store, StoreError> {
         if let Some(store) = self.store.get() {
             return Ok(store);
@@ -352,22 +321,4 @@ impl<H: Host> Repository<H> {
         let store = self.host.open_store().await?;
         Ok(self.store.get_or_init(|| store))
     }
-}
-
-/// Returns the damage of the list that an error reports, if any.
-const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
-    match error {
-        StoreError::DamagedList { .. } => Some(StorageDamage::Changed),
-        StoreError::Newer { .. } => Some(StorageDamage::Newer),
-        _ => None,
-    }
-}
-
-fn opened(entry: &CollectionEntry, parts: Vec<Vec<u8>>) -> Result<Library, Stop> {
-    let found = parts.len() as u32;
-    if found < entry.parts {
-        let (generation, expected) = (entry.batch, entry.parts);
-        return Err(StoreError::Incomplete { generation, expected, found }.into());
-    }
-    Ok(Library::open(parts)?)
 }

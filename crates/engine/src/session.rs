@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use renju_archive::{NodeCache, Segment};
 use renju_library::{Importer, Library, SourceInfo};
-use renju_records::{CharacterSet, Format, Sorted};
+use renju_records::{CharacterSet, Sorted};
 
 use crate::books::Books;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
@@ -19,6 +19,8 @@ use crate::store::StoreError;
 pub(crate) struct Session {
     /// The collections as one library. It has the user's own games as of the last [`Session::update_own_games`].
     pub(crate) library: Library,
+    /// Whether the repository is adding a collection to the library, in slices. Nothing else may add rows or games meanwhile.
+    pub(crate) is_joining: bool,
     pub(crate) list: CollectionList,
     /// The descriptions that the files give of themselves, by collection.
     pub(crate) source_infos: Sorted<u32, SourceInfo>,
@@ -113,22 +115,8 @@ impl Session {
         self.list.entry(id).cloned().ok_or(StoreError::Gone)
     }
 
-    /// Returns the name of a collection: the name that the user gave, else the name of the file.
-    pub(crate) fn name(&self, entry: &CollectionEntry) -> String {
-        if !entry.name.is_empty() {
-            return entry.name.clone();
-        }
-        self.source_infos.get(&entry.id).map(|info| info.source.clone()).unwrap_or_default()
-    }
-
     pub(crate) fn games_of(&self, collection: u32) -> u32 {
         self.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
-    }
-
-    /// Whether a collection is an archive, which may have editions: RIF with a date.
-    pub(crate) fn is_archive(&self, entry: &CollectionEntry) -> bool {
-        let dated = || self.source_infos.get(&entry.id).is_some_and(|info| !info.edition.is_empty());
-        entry.format == Format::Rif && entry.file_parts == 0 && dated()
     }
 
     /// Notes that the file of a collection is unreadable.
@@ -155,30 +143,27 @@ impl Session {
         set.unwrap_or(CharacterSet::Utf8)
     }
 
-    /// Switches to another list of collections. The library already has the collections before `from` in the order of joining.
-    /// `others` are the rest in that order, each with its bytes, and its library or, if unreadable, the description of its
-    /// file.
+    /// Switches to another list of collections, whose games the library has already. `library` replaces the library if none of
+    /// its collections stays. `others` are the new collections, each with its bytes and the description of its file, which is
+    /// an error if the collection is unreadable.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
-        from: usize,
-        others: Vec<(u32, u64, Result<Library, SourceInfo>)>,
+        library: Option<Library>,
+        others: Vec<(u32, u64, Result<SourceInfo, SourceInfo>)>,
     ) {
-        if from == 0 {
-            (self.library, self.own.changed) = (Library::default(), true);
+        let is_replaced = library.is_some();
+        if let Some(library) = library {
+            (self.library, self.own.changed) = (library, true);
             self.source_infos.clear();
             self.sizes.clear();
             self.damaged.clear();
         }
-        for (id, bytes, library) in others {
-            let source_info = match library {
-                Ok(library) => self.library.add_collection(id, library),
-                Err(source_info) => {
-                    self.damaged.push(id);
-                    source_info
-                }
-            };
-            self.source_infos.insert(id, source_info);
+        for (id, bytes, source_info) in others {
+            if source_info.is_err() {
+                self.damaged.push(id);
+            }
+            self.source_infos.insert(id, source_info.unwrap_or_else(|described| described));
             self.sizes.insert(id, bytes);
         }
         // In version 1, the stored row does not say how many bytes a collection takes.
@@ -192,9 +177,7 @@ impl Session {
             let name = if entry.name.is_empty() { source } else { &entry.name };
             self.library.set_collection_name(entry.id, name);
         }
-        if from == 0
-            && let Some(published) = &mut self.published
-        {
+        if is_replaced && let Some(published) = &mut self.published {
             published.attach_again(&mut self.library);
         }
         self.library.set_collection_enabled(OWN_RECORDS, list.own_on);
@@ -209,9 +192,10 @@ impl Session {
         self.damaged.len() == self.list.entries.len() && self.own.is_empty()
     }
 
-    /// Updates the user's own games in the library. This runs before a query, not at each change of a record.
+    /// Updates the user's own games in the library. This runs before a query, not at each change of a record. While a collection
+    /// is added, the library keeps the own games of the last update.
     pub(crate) fn update_own_games(&mut self) {
-        if !self.own.changed {
+        if !self.own.changed || self.is_joining {
             return;
         }
         self.library.remove_collection(OWN_RECORDS);

@@ -197,7 +197,7 @@ impl<W: Write> Assembly<W> {
         let (before, segments) = self.writer.segments_mut().split_at_mut(self.first);
         let references: GameReferences =
             before.iter().flat_map(|segment: &WrittenSegment| segment.ids.references()).collect();
-        let renumbering = Renumbering::add_tables(&mut self.catalogue, catalogue, &references);
+        let renumbering = Renumbering::add_tables(&mut self.catalogue, &mut catalogue.clone(), &references);
         for segment in segments {
             segment.ids.renumber_references(|of, id| renumbering.new_id(of, id));
         }

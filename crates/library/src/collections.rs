@@ -8,15 +8,14 @@
 //! The first library stays unchanged. In the others, only the distinct ids of the columns change, so adding a library of
 //! any size takes milliseconds.
 
+mod collection_join;
 #[cfg(feature = "parts")]
 mod parts;
 pub(crate) mod renumbering;
 
-use renju_archive::{Register, Segment};
-
 use crate::library::Library;
 use crate::source_info::SourceInfo;
-use renumbering::{GameReferences, Renumbering};
+pub use collection_join::CollectionJoin;
 
 impl Library {
     /// Joins libraries into one; each becomes the collection with its index. Without libraries, the result is empty.
@@ -34,30 +33,23 @@ impl Library {
     }
 
     /// Adds the games of another library as a collection, and returns the other library's source information.
-    pub fn add_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
+    pub fn add_collection(&mut self, collection: u32, other: Self) -> SourceInfo {
+        let mut join = CollectionJoin::new(collection, other);
+        loop {
+            if let Some(source_info) = join.step(self) {
+                return source_info;
+            }
+        }
+    }
+
+    /// Becomes a library with the games of another one, at once, if it has no games itself.
+    fn become_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
         let source_info = std::mem::take(other.source_info_mut());
-        if self.is_empty() {
-            let names = std::mem::take(&mut self.collection_names);
-            let own_source_info = std::mem::take(self.source_info_mut());
-            other.archive_mut().assign_all(collection);
-            *self = other;
-            (self.collection_names, *self.source_info_mut()) = (names, own_source_info);
-            return source_info;
-        }
-        self.update_register();
-        let references =
-            self.archive().all_segments().flat_map(Segment::references).collect::<GameReferences>();
-        let (catalogue, archive) = self.catalogue_and_archive_mut();
-        let renumbering = Renumbering::add_tables(catalogue, other.catalogue(), &references);
-        if renumbering.has_new_rows {
-            // No game refers to the new rows yet, so no game needs an update.
-            archive.extend_register(Register::new(catalogue));
-            self.name_index = Default::default();
-        }
-        for mut segment in other.into_segments() {
-            segment.renumber_references(|of, id| renumbering.new_id(of, id));
-            self.archive_mut().push_to(collection, segment);
-        }
+        let names = std::mem::take(&mut self.collection_names);
+        let own_source_info = std::mem::take(self.source_info_mut());
+        other.archive_mut().assign_all(collection);
+        *self = other;
+        (self.collection_names, *self.source_info_mut()) = (names, own_source_info);
         source_info
     }
 

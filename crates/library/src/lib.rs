@@ -44,6 +44,7 @@ pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,
     extract_record,
 };
+pub use collections::CollectionJoin;
 pub use content_hash::ContentHash;
 pub use display_names::{event_place, player_name};
 pub use edition_diff::{Edition, EditionComparison, EditionDiff, Kinship, Overlap};
@@ -61,6 +62,6 @@ pub use name_matching::Decomposition;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};
 pub use source_info::{FileProblems, SourceInfo};
-pub use storage::{OpenLibraryError, StoredSummary};
+pub use storage::{OpenLibraryError, StoredLibrary, StoredSummary};
 pub use table::TABLE_HEAD;
 pub use value_names::{FoundName, NamedFacet, NamedValue};

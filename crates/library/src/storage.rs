@@ -131,14 +131,9 @@ impl Library {
     /// # Errors
     /// A part is missing, has another format, or has changed, or all parts together would take too much memory.
     pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
-        let mut parts = parts.into_iter();
-        let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
-        let catalogue = parts.next().ok_or(OpenLibraryError::Missing { expected: "catalogue" })?;
-        let mut opened = OpenedSegments::default();
-        parts.try_for_each(|part| opened.add(part.as_ref().len(), Segment::open(part.as_ref())))?;
-        let (source_info, catalogue) =
-            (SourceInfo::open(source_info.as_ref())?, Catalogue::open(catalogue.as_ref())?);
-        Ok(Self::new(source_info, catalogue, opened.segments))
+        let mut stored = StoredLibrary::default();
+        parts.into_iter().try_for_each(|part| stored.open(part.as_ref()))?;
+        stored.finish()
     }
 
     /// Writes the library to one file. All processors encode segments.
@@ -176,8 +171,44 @@ impl Library {
     }
 }
 
+/// A stored library that is opened part by part, each in some milliseconds.
+#[derive(Debug, Default)]
+pub struct StoredLibrary {
+    source_info: Option<SourceInfo>,
+    catalogue: Option<Catalogue>,
+    opened: OpenedSegments,
+}
+
+impl StoredLibrary {
+    /// Opens the next part, in the order of [`Library::parts`].
+    ///
+    /// # Errors
+    /// The part has another format, or has changed, or all parts together would take too much memory.
+    pub fn open(&mut self, part: &[u8]) -> Result<(), OpenLibraryError> {
+        if self.source_info.is_none() {
+            self.source_info = Some(SourceInfo::open(part)?);
+        } else if self.catalogue.is_none() {
+            self.catalogue = Some(Catalogue::open(part)?);
+        } else {
+            self.opened.add(part.len(), Segment::open(part))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the library with the opened parts.
+    ///
+    /// # Errors
+    /// The source information or the catalogue is missing.
+    pub fn finish(self) -> Result<Library, OpenLibraryError> {
+        let missing = |expected| OpenLibraryError::Missing { expected };
+        let source_info = self.source_info.ok_or_else(|| missing("source information"))?;
+        let catalogue = self.catalogue.ok_or_else(|| missing("catalogue"))?;
+        Ok(Library::new(source_info, catalogue, self.opened.segments))
+    }
+}
+
 /// Opened segments, with a limit for their memory.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct OpenedSegments {
     segments: Vec<Segment>,
     stored: usize,

@@ -4,7 +4,8 @@
 use renju_archive::{Dimension, GameOrder, Query};
 use renju_core::{GameResult, Position, Symmetry, parse_moves};
 use renju_library::{
-    Edition, EditionComparison, EditionDiff, Importer, Library, LibraryBuilder, Overlap, SourceInfo,
+    CollectionJoin, Edition, EditionComparison, EditionDiff, Importer, Library, LibraryBuilder, Overlap,
+    SourceInfo,
 };
 use renju_records::{GameRecord, PlayerName, Tree};
 use unicode_normalization::UnicodeNormalization;
@@ -76,6 +77,28 @@ fn joined_libraries_answer_like_one_library_of_all_games() {
         assert_eq!(displayed(&joined, moves), displayed(&whole, moves), "{moves}");
     }
     assert_eq!(joined.catalogue(), whole.catalogue());
+}
+
+#[test]
+fn between_two_steps_of_a_join_the_library_answers_as_before() {
+    let mut joined = library(TABLES, FIRST);
+    let before = POSITIONS.map(|moves| displayed(&joined, moves));
+    let other = TABLES.replace("Ash", "Yew").replace("Cup", "Final");
+    let mut join = CollectionJoin::new(1, library(&other, SECOND));
+    let mut steps = 0;
+    while join.step(&mut joined).is_none() {
+        steps += 1;
+        assert_eq!(POSITIONS.map(|moves| displayed(&joined, moves)), before, "after step {steps}");
+    }
+    assert!(steps > 7, "one for each table, and one for each segment");
+    let at_once = Library::join([library(TABLES, FIRST), library(&other, SECOND)]);
+    assert_eq!(
+        POSITIONS.map(|moves| displayed(&joined, moves)),
+        POSITIONS.map(|moves| displayed(&at_once, moves))
+    );
+    assert_eq!(joined.catalogue(), at_once.catalogue());
+    // Further steps add nothing.
+    assert_eq!((join.step(&mut joined), joined.games()), (None, at_once.games()));
 }
 
 #[test]

@@ -465,6 +465,11 @@ export interface ImportArgs {
   title?: string;
   /** Whether the collection is switched off, if the file becomes a new one. Absent: false. */
   off?: boolean;
+  /**
+   * Whether the engine only stores the collection, for another engine of the page that searches it. The reply then
+   * describes no library. Absent: false.
+   */
+  storeOnly?: boolean;
 }
 
 /** The collection that a file becomes: the id of the replaced collection, or `new`. */

@@ -22,6 +22,6 @@ export function connect(urls: EngineUrls): Connection {
     const other = () => connectWorker(urls, 'whole');
     // If the browser stores nothing, all data is in the memory of one worker. It must be this worker, because no other
     // engine can search the published archive.
-    return new TwoEngines({ search: search(), whole: search, other });
+    return new TwoEngines({ search: search(), importer: search, whole: search, other });
   });
 }

@@ -6,13 +6,14 @@ import type { Position, Request } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 import { EngineClient } from './worker-client.js';
 
-/** A page's two workers, and a third worker for pages without storage. */
+/** A page's two workers, the worker of its imports, and another one for pages without storage. */
 function engines() {
-  const [search, whole, own] = [new FakeWorker(), new FakeWorker(), new FakeWorker()];
+  const [search, importer, whole, own] = [new FakeWorker(), new FakeWorker(), new FakeWorker(), new FakeWorker()];
   const client = (worker: FakeWorker) => new EngineClient(async () => worker.asWorker);
   let released = 0;
   const both = new TwoEngines({
     search: client(search),
+    importer: () => client(importer),
     whole: () => client(own),
     other: () => ({
       client: client(whole),
@@ -21,7 +22,7 @@ function engines() {
       },
     }),
   });
-  return { search, whole, own, both, released: () => released };
+  return { search, importer, whole, own, both, released: () => released };
 }
 
 /** Answers the last request of a kind. */
@@ -42,10 +43,12 @@ const PERSISTENT = { storage: 'persistent' };
 const POSITION: Position = { black: [], white: [], toMove: 'black' };
 
 /** Stores a collection that the other engine has not seen. */
-async function importBySearch(search: FakeWorker, both: TwoEngines): Promise<void> {
+async function importArchive({ search, importer, both }: ReturnType<typeof engines>): Promise<void> {
   const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
   await answer(search, 'open', PERSISTENT);
-  await answer(search, 'import', PERSISTENT);
+  await answer(importer, 'import', PERSISTENT);
+  await answer(search, 'open', PERSISTENT);
+  await answer(search, 'follow', PERSISTENT);
   await imported;
 }
 
@@ -92,12 +95,13 @@ test('before a record is said to be saved, searching knows of it', async () => {
 });
 
 test('an import by the other engine ends with the library that is searched', async () => {
-  const { search, whole, both } = engines();
+  const { search, importer, whole, both } = engines();
   const heard: EngineEvent[] = [];
   both.listen((event) => heard.push(event));
   const imported = both.call('import', { file: new Blob(), name: 'games.zip' });
   await answer(search, 'open', PERSISTENT);
-  await refuse(search, 'import');
+  await refuse(importer, 'import');
+  assert.ok(importer.terminated);
   await answer(whole, 'import', { storage: 'persistent', library: { generation: 8, collections: [] } });
   await answer(search, 'open', PERSISTENT);
   const library = { generation: 9 };
@@ -106,9 +110,77 @@ test('an import by the other engine ends with the library that is searched', asy
   assert.deepEqual(heard, [{ kind: 'library', library }]);
 });
 
+test('a worker of its own imports, and ends with the import', async () => {
+  const { search, importer, both } = engines();
+  const heard: EngineEvent[] = [];
+  both.listen((event) => heard.push(event));
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  const zip = { name: 'a.rif', others: 1 };
+  await settled();
+  assert.equal(importer.terminated, false);
+  await answer(importer, 'import', { storage: 'persistent', zip });
+  assert.ok(importer.terminated);
+  assert.equal((importer.last('import') as { storeOnly?: boolean }).storeOnly, true);
+  await answer(search, 'open', PERSISTENT);
+  const library = { generation: 2, collections: [] };
+  await answer(search, 'follow', { storage: 'persistent', library });
+  assert.deepEqual(await imported, { storage: 'persistent', library, zip });
+  assert.deepEqual(heard, [{ kind: 'library', library }]);
+});
+
+test('without a library, queries are answered by the worker that imports', async () => {
+  const { search, importer, both } = engines();
+  const query = { position: POSITION, order: 'newest', offset: 0, limit: 1 } as const;
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  await settled();
+  const found = both.call('search', query);
+  await settled();
+  await answer(importer, 'import', PERSISTENT);
+  // The worker still owes an answer.
+  assert.equal(importer.terminated, false);
+  await answer(importer, 'search', { total: 3 });
+  assert.deepEqual(await found, { total: 3 });
+  assert.ok(importer.terminated);
+  // The collection is stored, but the search engine has not read it yet.
+  const later = both.call('search', query);
+  await answer(search, 'open', PERSISTENT);
+  assert.ok(!search.requests.some(({ kind }) => kind === 'search'));
+  await answer(search, 'follow', { storage: 'persistent', library: { generation: 1 } });
+  await imported;
+  await answer(search, 'search', { total: 9 });
+  assert.deepEqual(await later, { total: 9 });
+});
+
+test('with a library, queries are answered from it during an import', async () => {
+  const { search, importer, both } = engines();
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  imported.catch(() => undefined);
+  await answer(search, 'open', { storage: 'persistent', library: { generation: 1 } });
+  const found = both.call('search', { position: POSITION, order: 'newest', offset: 0, limit: 1 });
+  await answer(search, 'search', { total: 7 });
+  assert.deepEqual(await found, { total: 7 });
+  assert.deepEqual(
+    importer.requests.map(({ kind }) => kind),
+    ['import'],
+  );
+  both.close();
+});
+
+test('a collection that the ended worker could not store is imported again by the engine that stores it', async () => {
+  const { search, importer, both } = engines();
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  await answer(importer, 'import', { storage: 'session' });
+  await answer(search, 'import', PERSISTENT);
+  assert.deepEqual(await imported, PERSISTENT);
+});
+
 test('what the first engine stored, the other looks at before it is asked', async () => {
-  const { search, whole, both } = engines();
-  await importBySearch(search, both);
+  const page = engines();
+  const { search, whole, both } = page;
+  await importArchive(page);
   const book = both.call('book', { position: POSITION });
   await refuse(search, 'book');
   assert.deepEqual(
@@ -121,8 +193,9 @@ test('what the first engine stored, the other looks at before it is asked', asyn
 });
 
 test('the other engine that could not look looks again before the next request', async () => {
-  const { search, whole, both } = engines();
-  await importBySearch(search, both);
+  const page = engines();
+  const { search, whole, both } = page;
+  await importArchive(page);
   const book = both.call('book', { position: POSITION });
   book.catch(() => undefined);
   await refuse(search, 'book');

@@ -1,6 +1,8 @@
 /**
  * The search engine and the whole engine behind one interface.
  *
+ * A third worker imports files, so that an import never delays a query.
+ *
  * Users who only search load just the search engine, which is two thirds of the size. If the search engine does not
  * support a request (`other-engine`), the whole engine receives the request. Both engines read the same storage, like
  * two tabs: after one has stored something, the other reads the storage again before its next request. Each engine
@@ -16,11 +18,14 @@ import {
   OtherEngine,
 } from './client.js';
 
-import { type Calls, CHANGES_LIBRARY, CHANGES_RECORDS, type OpenReply } from './protocol.js';
+import { ImportWorker } from './import-worker.js';
+import { type Calls, CHANGES_LIBRARY, CHANGES_RECORDS, type OpenReply, READS } from './protocol.js';
 
 export interface Engines {
   /** The search engine. */
   readonly search: Client;
+  /** Starts another worker like the search worker, for imports. */
+  importer(): Client;
   /** Starts a whole engine for this client alone. */
   whole(): Client;
   /** Connects to the page's shared whole engine. */
@@ -45,17 +50,40 @@ export class TwoEngines implements Client {
   #opened: Promise<unknown> | undefined;
   /** Whether the whole engine has not yet read the latest changes of the search engine. */
   #behind = false;
+  readonly #importer: ImportWorker;
+  /** Whether the search engine has something to search. */
+  #hasLibrary = false;
+  /** Resolves when the search engine has read the storage after an import. */
+  #joined: Promise<unknown> = Promise.resolve();
 
   constructor(engines: Engines) {
     this.#engines = engines;
+    this.#importer = new ImportWorker(() => engines.importer());
     this.#search = this.#heard(engines.search);
   }
 
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     if (kind === 'open') return (await this.#open()) as Calls[K]['reply'];
     if (CHANGES_LIBRARY.has(kind)) await this.#whereStored();
+    if (kind === 'import' && this.#search === this.#engines.search) {
+      return this.#import(args as CallArgs<'import'>, options as CallOptions<'import'>) as Promise<Calls[K]['reply']>;
+    }
+    if (this.#hasLibrary || !READS.has(kind)) return this.#ask(this.#search, kind, args, options);
+    // The games read so far are in the worker that imports them.
+    if (this.#importer.isImporting) return this.#ask(this.#importer, kind, args, options);
+    await this.#joined;
+    return this.#ask(this.#search, kind, args, options);
+  }
+
+  /** Sends a request to a search engine, or if it does not support the request, to the whole engine. */
+  async #ask<K extends keyof Calls>(
+    engine: Pick<Client, 'call'>,
+    kind: K,
+    args: CallArgs<K>,
+    options?: CallOptions<K>,
+  ): Promise<Calls[K]['reply']> {
     try {
-      const reply = await this.#search.call(kind, args, options);
+      const reply = await engine.call(kind, args, options);
       if (CHANGES_LIBRARY.has(kind)) this.#behind = true;
       return reply;
     } catch (error) {
@@ -66,6 +94,38 @@ export class TwoEngines implements Client {
     }
   }
 
+  /** Imports a file in a worker of its own, and lets the search engine read the new collection. */
+  async #import(args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
+    try {
+      const { storage, zip } = await this.#importer.import(args, options);
+      // If the browser stores nothing any more, the collection was in the memory of the ended worker alone.
+      if (storage === 'session') return await this.#ask(this.#search, 'import', args, options);
+      this.#behind = true;
+      const joined = this.#followLibrary();
+      this.#joined = joined.catch(() => undefined);
+      return { ...(await joined), ...(zip && { zip }) };
+    } catch (error) {
+      if (!(error instanceof OtherEngine)) throw error;
+      return this.#askOther('import', args, options);
+    }
+  }
+
+  /** Lets the search engine read the storage, which another engine has changed. */
+  async #follow(): Promise<OpenReply> {
+    // If opening failed before, it may succeed now.
+    await this.#search.call('open', {}).catch(() => undefined);
+    const opened = await this.#search.call('follow', {});
+    this.#hasLibrary = opened.library !== undefined;
+    return opened;
+  }
+
+  /** Lets the search engine read the library that another engine has changed, and reports the change. */
+  async #followLibrary(): Promise<OpenReply> {
+    const opened = await this.#follow();
+    this.#tell({ kind: 'library', library: opened.library });
+    return opened;
+  }
+
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -73,6 +133,7 @@ export class TwoEngines implements Client {
 
   close(): void {
     this.#search.close();
+    this.#importer.close();
     this.#other?.release();
     this.#other = undefined;
   }
@@ -92,6 +153,7 @@ export class TwoEngines implements Client {
     const start = !started;
     started = true;
     const opened = asked.call('open', start ? { start } : {}).then((reply) => {
+      this.#hasLibrary = reply.library !== undefined;
       if (reply.storage !== 'session') return reply;
       if (this.#search === this.#engines.search) {
         setTimeout(() => asked.close(), GRACE);
@@ -117,14 +179,15 @@ export class TwoEngines implements Client {
       });
     }
     const reply = await this.#asked(other, kind, args, options);
-    const changed = CHANGES_LIBRARY.has(kind);
-    if (!changed && !CHANGES_RECORDS.has(kind)) return reply;
-    // If opening failed before, it may succeed now.
-    await this.#search.call('open', {}).catch(() => undefined);
-    const opened = await this.#search.call('follow', {});
-    this.#tell(changed ? { kind: 'library', library: opened.library } : { kind: 'records' });
-    const { zip } = reply as OpenReply;
-    return changed ? ({ ...opened, ...(zip && { zip }) } as Calls[K]['reply']) : reply;
+    if (CHANGES_LIBRARY.has(kind)) {
+      const { zip } = reply as OpenReply;
+      return { ...(await this.#followLibrary()), ...(zip && { zip }) } as Calls[K]['reply'];
+    }
+    if (CHANGES_RECORDS.has(kind)) {
+      await this.#follow();
+      this.#tell({ kind: 'records' });
+    }
+    return reply;
   }
 
   /** Sends a request to the whole engine, and identifies the games in the request by their places in the storage. */
@@ -174,6 +237,7 @@ export class TwoEngines implements Client {
   }
 
   #tell(event: EngineEvent): void {
+    if (event.kind === 'library') this.#hasLibrary = event.library !== undefined;
     for (const listener of [...this.#listeners]) listener(event);
   }
 }

@@ -1,9 +1,9 @@
 /**
  * The page's client of the engine: one {@link EngineClient.call} per request.
  *
- * All elements of a page share two workers. One has the collections and searches them. The other has the whole engine
- * (`two-engines.ts`) and solves positions, so that a search for a win never delays a query. The first request starts a
- * worker; the worker ends a moment after the last element has left the page. After a trap (a fatal error of the engine)
+ * All elements of a page share three workers (`two-engines.ts`). One has the collections and searches them. The second has
+ * the whole engine and solves positions, so that a search for a win never delays a query. The third imports files, and
+ * ends with the import. The first request starts a worker; the worker ends a moment after the last element has left the page. After a trap (a fatal error of the engine)
  * the memory of the worker cannot be trusted. The client then ends the worker and fails its open requests with the code
  * `internal`; the next request starts another worker.
  */
@@ -314,5 +314,10 @@ function clientOf(urls: EngineUrls, worker: WorkerName): Client {
   if (worker === 'whole') return new EngineClient(() => startEngine(urls, 'whole'));
   if (worker !== 'archive') return new SmallEngine(new EngineClient(() => startEngine(urls, worker)), whole);
   const search = new EngineClient(() => callWorker(urls));
-  return new TwoEngines({ search, whole: () => new EngineClient(() => startEngine(urls, 'whole')), other: whole });
+  return new TwoEngines({
+    search,
+    importer: () => new EngineClient(() => startEngine(urls, 'search')),
+    whole: () => new EngineClient(() => startEngine(urls, 'whole')),
+    other: whole,
+  });
 }

@@ -109,6 +109,11 @@ impl<T: CatalogueRow> CatalogueTable<T> {
         Some(&rows[low + index])
     }
 
+    /// Returns all rows, by id, without copying them.
+    pub(super) fn into_rows(self) -> Vec<T> {
+        self.0
+    }
+
     /// Returns all rows, by id.
     pub(super) fn rows(&self) -> &[T] {
         &self.0

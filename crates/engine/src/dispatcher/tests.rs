@@ -12,6 +12,7 @@ mod published;
 mod queries;
 mod records;
 mod solver;
+mod store_only;
 mod study;
 mod two_engines;
 

@@ -32,6 +32,8 @@ pub(super) struct Rival {
     /// `None` if the file and the collection cannot be compared: one of the two is no archive, or the collection is
     /// unreadable.
     pub(super) overlap: Option<Overlap>,
+    /// Whether the collection is readable.
+    pub(super) is_readable: bool,
     /// Whether the collection is unreadable and comes from the same file, so that the import mends it.
     pub(super) is_mended: bool,
     /// The games that the file adds, changes and removes.

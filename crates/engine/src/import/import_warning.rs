@@ -3,9 +3,11 @@
 use renju_records::{CharacterSet, UnpackError};
 
 use super::decision::{FileContent, Rival};
+use super::stored_collections::StoredCollections;
 use crate::failure::Stop;
+use crate::host::Host;
 use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportRival, ImportTarget};
-use crate::session::Session;
+use crate::repository::Repository;
 
 /// The request's choices for the file.
 #[derive(Clone, Copy, Debug)]
@@ -50,21 +52,22 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
 
 /// Returns the name of the collection with the same content, read in the same way. Skips unreadable collections, and the
 /// collection that the user wants to replace: that may be a way to mend it.
-pub(super) fn known(session: &Session, content: Option<u64>, told: &FileChoices) -> Option<String> {
-    let content = content?;
-    let target = match told.target {
-        Some(ImportTarget::Collection(id)) => Some(id),
-        _ => None,
-    };
-    let same_way = |id: u32| {
-        !session.damaged.contains(&id)
-            && session.list.entry(id).is_some_and(|entry| {
-                entry.flip_rows == told.flip_rows
-                    && told.character_set.is_none_or(|set| entry.character_set == Some(set))
-            })
-    };
-    let mut all = session.source_infos.iter();
-    let found = all.find(|&(&id, info)| info.content == Some(content) && Some(id) != target && same_way(id));
-    let (id, _) = found?;
-    Some(session.name(session.list.entry(*id)?))
+pub(super) async fn known<H: Host>(
+    stored: &StoredCollections,
+    repository: &Repository<H>,
+    content: Option<u64>,
+    choices: &FileChoices,
+) -> Option<String> {
+    content?;
+    for entry in &stored.list.entries {
+        let is_target =
+            matches!(choices.target, Some(ImportTarget::Collection(target)) if target == entry.id);
+        let same_way = entry.flip_rows == choices.flip_rows
+            && choices.character_set.is_none_or(|set| entry.character_set == Some(set));
+        let is_same = !is_target && same_way && stored.content(entry) == content;
+        if is_same && repository.collection(entry).await.is_ok() {
+            return Some(stored.name(entry));
+        }
+    }
+    None
 }

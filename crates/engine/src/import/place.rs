@@ -11,6 +11,7 @@ use super::decision::{Decision, FileContent, decide};
 use super::import_warning::{self, FileChoices};
 use super::parsed_file::{FileParts, ParsedFile};
 use super::rivals::{FileComparison, is_archive};
+use super::stored_collections::StoredCollections;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::Host;
@@ -77,20 +78,29 @@ impl ReadFile {
         &self,
         repository: &Repository<H>,
         job: &JobContext<H>,
-        told: FileChoices,
+        choices: FileChoices,
         anyway: bool,
     ) -> Result<CollectionPlace, Stop> {
         let source_info = self.library.source_info();
+        let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
+        // Another tab may change the collections during the comparison. The file is then compared again.
+        let (known, rivals) = loop {
+            let stored = StoredCollections::read(repository).await;
+            let known = import_warning::known(&stored, repository, source_info.content, &choices).await;
+            let comparison = FileComparison { job, repository, stored: &stored, library, is_archive };
+            let rivals = comparison.rivals(choices.target).await?;
+            let list = repository.stored_list().await.unwrap_or_default();
+            if list.generation == stored.list.generation {
+                break (known, rivals);
+            }
+        };
         let found = FileContent {
             games: self.library.games(),
             nodes: self.book.as_ref().map_or(0, |book| book.len() as u32),
             ends_early: source_info.ends_early,
-            known: import_warning::known(&repository.session().borrow(), source_info.content, &told),
+            known,
         };
-        let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
-        let mut comparing = FileComparison { job, repository, library, is_archive };
-        let rivals = comparing.rivals(told.target).await?;
-        let replaced = match decide(&found, told.target, &rivals, anyway) {
+        let replaced = match decide(&found, choices.target, &rivals, anyway) {
             Decision::New => ReplacedCollection::Nothing,
             Decision::Edition(rival) => {
                 ReplacedCollection::Edition { id: rival.id, batch: rival.batch, diff: rival.diff }
@@ -101,8 +111,8 @@ impl ReadFile {
         };
         Ok(CollectionPlace {
             replaced,
-            flip_rows: told.flip_rows,
-            is_first: is_archive && told.target.is_none(),
+            flip_rows: choices.flip_rows,
+            is_first: is_archive && choices.target.is_none(),
             name: String::new(),
             on: true,
         })

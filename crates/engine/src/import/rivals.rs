@@ -1,9 +1,10 @@
 //! Comparison of a file with the collections that it could replace.
 
-use renju_library::{Edition, EditionComparison, Library, SourceInfo};
+use renju_library::{Edition, EditionComparison, Library};
 use renju_records::Format;
 
 use super::decision::Rival;
+use super::stored_collections::StoredCollections;
 use crate::collection_list::CollectionEntry;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -11,10 +12,11 @@ use crate::job_context::JobContext;
 use crate::protocol::ImportTarget;
 use crate::repository::Repository;
 
-/// The file to compare, and the session with the collections.
+/// The file to compare, and the stored collections.
 pub(super) struct FileComparison<'a, H: Host> {
     pub(super) job: &'a JobContext<H>,
     pub(super) repository: &'a Repository<H>,
+    pub(super) stored: &'a StoredCollections,
     /// The games of the file.
     pub(super) library: &'a Library,
     /// Whether the file is an archive: RIF with a date.
@@ -31,87 +33,57 @@ impl<H: Host> FileComparison<'_, H> {
     ///
     /// # Errors
     /// The import was cancelled.
-    pub(super) async fn rivals(&mut self, target: Option<ImportTarget>) -> Result<Vec<Rival>, Stop> {
-        // If another tab changes the collections meanwhile, compare them again.
-        loop {
-            let generation = self.repository.session().borrow().list.generation;
-            let mut rivals = Vec::new();
-            for entry in self.entries(target) {
-                rivals.push(self.rival(&entry).await?);
-            }
-            if self.repository.session().borrow().list.generation == generation {
-                return Ok(rivals);
-            }
-        }
-    }
-
-    fn entries(&self, target: Option<ImportTarget>) -> Vec<CollectionEntry> {
-        let session = self.repository.session().borrow();
+    pub(super) async fn rivals(&self, target: Option<ImportTarget>) -> Result<Vec<Rival>, Stop> {
         let could_be = |entry: &&CollectionEntry| match target {
             Some(ImportTarget::New(_)) => false,
             Some(ImportTarget::Collection(id)) => entry.id == id,
-            None => self.is_archive && (entry.archive || session.is_archive(entry)),
+            // A collection whose description is unreadable cannot be an edition of anything.
+            None => self.is_archive && self.stored.is_archive(entry),
         };
-        session.list.entries.iter().filter(could_be).cloned().collect()
+        let mut rivals = Vec::new();
+        for entry in self.stored.list.entries.iter().filter(could_be) {
+            rivals.push(self.rival(entry).await?);
+        }
+        // If no collection is readable, the file becomes a new one beside them, unless it mends one.
+        let is_unreadable = |rival: &Rival| !rival.is_readable && !rival.is_mended;
+        if target.is_none()
+            && rivals.len() == self.stored.list.entries.len()
+            && rivals.iter().all(is_unreadable)
+        {
+            rivals.clear();
+        }
+        Ok(rivals)
     }
 
-    async fn rival(&mut self, entry: &CollectionEntry) -> Result<Rival, Stop> {
-        let (mut rival, is_compared, is_first) = {
-            let session = self.repository.session().borrow();
-            let mut rival = Rival {
-                id: entry.id,
-                batch: entry.batch,
-                name: session.name(entry),
-                games: session.games_of(entry.id),
-                nodes: entry.nodes,
-                ..Rival::default()
-            };
-            let is_read = !session.damaged.contains(&entry.id);
-            let content = |info: &SourceInfo| info.content;
-            let stored = session.source_infos.get(&entry.id).and_then(content);
-            rival.is_mended = !is_read && stored.is_some() && stored == content(self.library.source_info());
-            let is_first = session.list.join_order().next().is_some_and(|first| first.id == entry.id);
-            (rival, self.is_archive && is_read && session.is_archive(entry), is_first)
+    async fn rival(&self, entry: &CollectionEntry) -> Result<Rival, Stop> {
+        let older = self.repository.collection(entry).await.ok();
+        let content = self.stored.content(entry);
+        let mut rival = Rival {
+            id: entry.id,
+            batch: entry.batch,
+            name: self.stored.name(entry),
+            games: older.as_ref().map_or(0, Library::games),
+            nodes: entry.nodes,
+            is_readable: older.is_some(),
+            is_mended: older.is_none() && content.is_some() && content == self.library.source_info().content,
+            ..Rival::default()
         };
-        if is_compared && let Some(comparison) = self.compared(entry, is_first).await? {
+        if let Some(older) = older.filter(|_| self.is_archive && self.stored.is_archive(entry)) {
+            let comparison = self.compared(&older).await?;
             (rival.overlap, rival.diff) = (Some(comparison.overlap()), Some(comparison.finish()));
         }
         Ok(rival)
     }
 
-    /// Compares the file with an archive; returns `None` if the archive is unreadable. Only the first collection has the same
-    /// numbers of players in the session as in its file, so all others are read again.
-    async fn compared(
-        &mut self,
-        entry: &CollectionEntry,
-        is_first: bool,
-    ) -> Result<Option<EditionComparison>, Stop> {
-        let alone = match is_first {
-            true => None,
-            false => match self.repository.collection(entry).await {
-                Ok(alone) => Some(alone),
-                Err(_) => return Ok(None),
-            },
-        };
+    /// Compares the file with an archive.
+    async fn compared(&self, older: &Library) -> Result<EditionComparison, Stop> {
         let mut comparison = EditionComparison::with_capacity(self.library.games() as usize);
-        let mut add_older = |number| {
-            let session = self.repository.session().borrow();
-            let segment = match &alone {
-                Some(alone) => alone.archive().all_segments().nth(number),
-                None => session.library.archive().segments_of(entry.id).nth(number),
-            };
-            segment.map(|segment| comparison.add(Edition::Older, segment)).is_some()
-        };
-        for number in 0.. {
-            if !add_older(number) {
-                break;
+        for (edition, library) in [(Edition::Older, older), (Edition::Newer, self.library)] {
+            for segment in library.archive().all_segments() {
+                comparison.add(edition, segment);
+                self.job.step().await?;
             }
-            self.job.step().await?;
         }
-        for segment in self.library.archive().all_segments() {
-            comparison.add(Edition::Newer, segment);
-            self.job.step().await?;
-        }
-        Ok(Some(comparison))
+        Ok(comparison)
     }
 }

@@ -11,6 +11,7 @@ use super::record::is_default;
 // `F` stands for the dropped file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ImportArgs"))]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct ImportArgs<F> {
     /// The file, plain or packed (gzip, zip).
     pub(crate) file: F,
@@ -33,6 +34,11 @@ pub(crate) struct ImportArgs<F> {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) off: bool,
+    /// Whether the engine only stores the collection, for another engine of the page that searches it. The reply then describes
+    /// no library. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) store_only: bool,
 }
 
 /// The collection that a file becomes: the id of the replaced collection, or `new`.

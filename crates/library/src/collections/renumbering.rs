@@ -3,8 +3,13 @@
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// New ids of one library's rows, for the tables that games refer to.
+/// New ids of one library's rows, after its tables were added to the tables of another library.
+#[derive(Debug, Default)]
 pub(crate) struct Renumbering {
+    /// References of the rows that the tables had before the first step.
+    of_rows: RowReferences,
+    countries: TableRenumbering,
+    cities: TableRenumbering,
     rules: TableRenumbering,
     openings: TableRenumbering,
     players: TableRenumbering,
@@ -14,7 +19,7 @@ pub(crate) struct Renumbering {
 }
 
 /// New ids of one table.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
@@ -34,7 +39,7 @@ impl TableRenumbering {
 }
 
 /// Ids that the games of a library refer to, by table.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(crate) struct GameReferences(FxHashMap<Reference, FxHashSet<u32>>);
 
 impl FromIterator<(Reference, u32)> for GameReferences {
@@ -54,7 +59,7 @@ impl GameReferences {
 }
 
 /// Ids that the rows of a library refer to in other tables. An id without a row must not get the row of another library.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,
     cities: FxHashSet<u32>,
@@ -77,55 +82,88 @@ impl RowReferences {
     }
 }
 
+/// Adds one table: the rows move from the second catalogue to the first, unless an equal row is there. The last argument has
+/// the references of the games in the library of the first catalogue.
+pub(super) type Step = fn(&mut Renumbering, &mut Catalogue, &mut Catalogue, &GameReferences);
+
 impl Renumbering {
-    /// Adds the tables of `from` to those of `to`, referenced tables first. `references` contains the references of the
-    /// games in `to`.
-    pub(crate) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &GameReferences) -> Self {
-        let none = FxHashSet::default();
-        let mut has_new_rows = false;
-        macro_rules! add {
-            ($row:ident, $rows:expr) => {{
-                has_new_rows |= !$rows.is_empty();
-                to.$row($rows);
-            }};
+    /// Adds all tables: the rows move from `from` to `to`. `references` contains the references of the games in `to`.
+    #[cfg(any(test, feature = "map"))]
+    pub(crate) fn add_tables(to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) -> Self {
+        let mut renumbering = Self::default();
+        for add in Self::STEPS {
+            add(&mut renumbering, to, from, references);
         }
-        let of_rows = RowReferences::of(to);
-        let (countries, rows) = join(to.countries(), from.countries().to_vec(), &none, &of_rows.countries);
-        add!(add_countries, rows);
+        renumbering
+    }
 
-        let refer = |row: &City| City { country: countries.get(row.country), ..row.clone() };
-        let added = from.cities().iter().map(refer).collect();
-        let (cities, rows) = join(to.cities(), added, &none, &of_rows.cities);
-        add!(add_cities, rows);
+    /// The steps of [`Renumbering::add_tables`], referenced tables first. The largest archive needs some milliseconds for each.
+    pub(crate) const STEPS: [Step; 6] = [
+        Self::add_countries,
+        Self::add_cities,
+        Self::add_rules,
+        Self::add_openings,
+        Self::add_players,
+        Self::add_events,
+    ];
 
-        let added = from.rules().to_vec();
-        let (rules, rows) = join(to.rules(), added, &references.to(Reference::Rule), &of_rows.rules);
-        add!(add_rules, rows);
+    fn add_countries(&mut self, to: &mut Catalogue, from: &mut Catalogue, _: &GameReferences) {
+        self.of_rows = RowReferences::of(to);
+        let added = from.take_countries();
+        let (countries, rows) = join(to.countries(), added, &FxHashSet::default(), &self.of_rows.countries);
+        self.countries = countries;
+        self.has_new_rows |= !rows.is_empty();
+        to.add_countries(rows);
+    }
 
-        let openings = from.openings().to_vec();
-        let (openings, rows) = join(to.openings(), openings, &references.to(Reference::Opening), &none);
-        add!(add_openings, rows);
+    fn add_cities(&mut self, to: &mut Catalogue, from: &mut Catalogue, _: &GameReferences) {
+        let mut added = from.take_cities();
+        added.iter_mut().for_each(|row| row.country = self.countries.get(row.country));
+        let (cities, rows) = join(to.cities(), added, &FxHashSet::default(), &self.of_rows.cities);
+        self.cities = cities;
+        self.has_new_rows |= !rows.is_empty();
+        to.add_cities(rows);
+    }
 
-        let refer = |row: &Player| Player {
-            country: countries.get(row.country),
-            city: cities.get(row.city),
-            ..row.clone()
-        };
-        let players = from.players().iter().map(refer).collect();
-        let (players, rows) = join(to.players(), players, &references.to(Reference::Player), &none);
-        add!(add_players, rows);
+    fn add_rules(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+        let referenced = references.to(Reference::Rule);
+        let (rules, rows) = join(to.rules(), from.take_rules(), &referenced, &self.of_rows.rules);
+        self.rules = rules;
+        self.has_new_rows |= !rows.is_empty();
+        to.add_rules(rows);
+    }
 
-        let refer = |row: &Event| Event {
-            country: countries.get(row.country),
-            city: cities.get(row.city),
-            rule: rules.get(row.rule),
-            ..row.clone()
-        };
-        let events = from.events().iter().map(refer).collect();
-        let (events, rows) = join(to.events(), events, &references.to(Reference::Event), &none);
-        add!(add_events, rows);
+    fn add_openings(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+        let referenced = references.to(Reference::Opening);
+        let (openings, rows) = join(to.openings(), from.take_openings(), &referenced, &FxHashSet::default());
+        self.openings = openings;
+        self.has_new_rows |= !rows.is_empty();
+        to.add_openings(rows);
+    }
 
-        Self { rules, openings, players, events, has_new_rows }
+    fn add_players(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+        let mut added = from.take_players();
+        for row in &mut added {
+            (row.country, row.city) = (self.countries.get(row.country), self.cities.get(row.city));
+        }
+        let referenced = references.to(Reference::Player);
+        let (players, rows) = join(to.players(), added, &referenced, &FxHashSet::default());
+        self.players = players;
+        self.has_new_rows |= !rows.is_empty();
+        to.add_players(rows);
+    }
+
+    fn add_events(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+        let mut added = from.take_events();
+        for row in &mut added {
+            (row.country, row.city) = (self.countries.get(row.country), self.cities.get(row.city));
+            row.rule = self.rules.get(row.rule);
+        }
+        let referenced = references.to(Reference::Event);
+        let (events, rows) = join(to.events(), added, &referenced, &FxHashSet::default());
+        self.events = events;
+        self.has_new_rows |= !rows.is_empty();
+        to.add_events(rows);
     }
 
     /// New id of a game's reference; `None` if the id has no row in the added table, but one in the joined table.
@@ -141,7 +179,7 @@ impl Renumbering {
 }
 
 /// Methods that renumbering needs for a row of any table.
-trait RenumberedRow: Clone {
+trait RenumberedRow {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
     /// Hash of all fields but the id.
@@ -188,7 +226,13 @@ fn join<T: RenumberedRow>(
     }
     let is_equal = |row: usize, other: usize| added[row].has_content_of(&present[other]);
     let (ids, new) = join_ids(&hashed(present), &hashed(&added), &is_equal, [referenced, reserved]);
-    let rows = new.into_iter().map(|(row, id)| added[row].clone().with_id(id)).collect();
+    // The new rows are in the order of `added`.
+    let (mut new, mut rows) = (new.into_iter().peekable(), Vec::new());
+    for (index, row) in added.into_iter().enumerate() {
+        if let Some((_, id)) = new.next_if(|&(new, _)| new == index) {
+            rows.push(row.with_id(id));
+        }
+    }
     (ids, rows)
 }
 
@@ -280,8 +324,8 @@ mod tests {
     #[test]
     fn rows_that_differ_only_in_their_ids_become_one() {
         let mut to = catalogue(&[], &[(1, "Ash", 1), (2, "Oak", 2)]);
-        let from = catalogue(&[], &[(1, "Oak", 2), (2, "Ash", 2)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
+        let mut from = catalogue(&[], &[(1, "Oak", 2), (2, "Ash", 2)]);
+        let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         let ids = [1, 2].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!((ids, to.players().len()), ([Some(2), Some(3)], 3));
     }
@@ -290,8 +334,8 @@ mod tests {
     fn players_of_one_surname_are_joined_in_a_moment() {
         // Comparing each with all others would take minutes.
         let players = |first: u32| (first..first + 50_000).map(|id| (id, "Kim", id)).collect::<Vec<_>>();
-        let (mut to, from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));
-        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
+        let (mut to, mut from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));
+        let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         assert_eq!(to.players().len(), 70_000);
         assert_eq!(
             [20_001, 70_000].map(|id| renumbering.new_id(Reference::Player, id)),
@@ -303,8 +347,8 @@ mod tests {
     fn an_id_that_games_refer_to_without_a_row_is_not_reused() {
         let mut to = catalogue(&[], &[(1, "Ash", 1)]);
         let references = [(Reference::Player, 7), (Reference::Event, 8)].into_iter().collect();
-        let from = catalogue(&[], &[(7, "Yew", 1), (8, "Fir", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &references);
+        let mut from = catalogue(&[], &[(7, "Yew", 1), (8, "Fir", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &mut from, &references);
         let ids = [7, 8].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!((ids, to.player(Some(7))), ([Some(9), Some(8)], None));
     }
@@ -313,8 +357,8 @@ mod tests {
     fn at_the_last_ids_every_row_still_has_an_id_of_its_own() {
         const LAST: u32 = u32::MAX - 1;
         let mut to = catalogue(&[], &[(1, "Ash", 1), (3, "Elm", 1), (LAST, "Oak", 1)]);
-        let from = catalogue(&[], &[(1, "Yew", 1), (3, "Fir", 1), (LAST, "Bay", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
+        let mut from = catalogue(&[], &[(1, "Yew", 1), (3, "Fir", 1), (LAST, "Bay", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         let ids = [1, 3, LAST].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!(ids, [Some(2), Some(4), Some(5)]);
         let names = ids.map(|id| to.player(id).map(|row| row.surname.clone()).unwrap_or_default());
@@ -324,8 +368,8 @@ mod tests {
     #[test]
     fn an_id_without_a_row_does_not_get_the_row_of_a_renumbered_one() {
         let mut to = catalogue(&[], &[(1, "Ash", 1)]);
-        let from = catalogue(&[], &[(1, "Yew", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
+        let mut from = catalogue(&[], &[(1, "Yew", 1)]);
+        let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         // A game of the second file refers to player 2, who has no row in that file; Yew has id 2 now.
         assert_eq!([1, 2].map(|id| renumbering.new_id(Reference::Player, id)), [Some(2), None]);
     }
@@ -333,8 +377,8 @@ mod tests {
     #[test]
     fn a_row_that_refers_to_no_row_does_not_get_one_of_another_library() {
         let mut to = catalogue(&[], &[(1, "Ash", 7)]);
-        let from = catalogue(&[(7, "Utopia")], &[(2, "Yew", 7)]);
-        Renumbering::add_tables(&mut to, &from, &GameReferences::default());
+        let mut from = catalogue(&[(7, "Utopia")], &[(2, "Yew", 7)]);
+        Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         let country = |id| to.country(to.player(Some(id)).and_then(|row| row.country));
         assert_eq!(country(1), None);
         assert_eq!(country(2).map(|row| row.name.as_str()), Some("Utopia"));
@@ -344,9 +388,9 @@ mod tests {
     fn equal_rows_become_one_and_others_get_new_ids() {
         let mut to =
             catalogue(&[(1, "Nowhere"), (2, "Erewhon")], &[(1, "Ash", 1), (2, "Oak", 2), (9, "Elm", 1)]);
-        let from =
+        let mut from =
             catalogue(&[(1, "Nowhere"), (2, "Utopia")], &[(1, "Ash", 1), (2, "Yew", 2), (3, "Fir", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
+        let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         let ids = [Some(1), Some(2), Some(3), Some(9), Some(50), None].map(|id| renumbering.players.get(id));
         // Id 9 has no row in the second file, so it must not refer to Elm now.
         assert_eq!(ids, [Some(1), Some(10), Some(3), None, Some(50), None]);

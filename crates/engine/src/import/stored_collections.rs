@@ -1,0 +1,51 @@
+//! The stored collections, with which the import compares its file.
+
+use renju_library::SourceInfo;
+use renju_records::{Format, Sorted};
+
+use crate::collection_list::{CollectionEntry, CollectionList};
+use crate::host::Host;
+use crate::repository::Repository;
+
+/// The stored list of collections, with the description of each collection's file. It has no games: the import reads the
+/// games of only those collections that its file could replace.
+#[derive(Debug, Default)]
+pub(super) struct StoredCollections {
+    pub(super) list: CollectionList,
+    /// The descriptions of the files, by collection. An unreadable description is missing.
+    source_infos: Sorted<u32, SourceInfo>,
+}
+
+impl StoredCollections {
+    /// Reads the collections from the storage. The result is empty if the storage fails: storing the file will then report the
+    /// error.
+    pub(super) async fn read<H: Host>(repository: &Repository<H>) -> Self {
+        let list = repository.stored_list().await.unwrap_or_default();
+        let mut source_infos = Sorted::new();
+        for entry in &list.entries {
+            if let Some(source_info) = repository.source_info(entry).await {
+                source_infos.insert(entry.id, source_info);
+            }
+        }
+        Self { list, source_infos }
+    }
+
+    /// Returns the name of a collection: the name that the user gave, or else the name of the file.
+    pub(super) fn name(&self, entry: &CollectionEntry) -> String {
+        if !entry.name.is_empty() {
+            return entry.name.clone();
+        }
+        self.source_infos.get(&entry.id).map(|source_info| source_info.source.clone()).unwrap_or_default()
+    }
+
+    /// Whether a collection is an archive, which may have editions: RIF with a date.
+    pub(super) fn is_archive(&self, entry: &CollectionEntry) -> bool {
+        let has_date = || self.source_infos.get(&entry.id).is_some_and(|info| !info.edition.is_empty());
+        entry.format == Format::Rif && entry.file_parts == 0 && has_date()
+    }
+
+    /// Returns the hash of the file's content, if the collection has one.
+    pub(super) fn content(&self, entry: &CollectionEntry) -> Option<u64> {
+        self.source_infos.get(&entry.id)?.content
+    }
+}

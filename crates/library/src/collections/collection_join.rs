@@ -1,0 +1,121 @@
+//! A library that becomes a collection of another library, in steps of a few milliseconds.
+
+use std::vec;
+
+use renju_archive::{Catalogue, Register, Segment};
+
+use super::renumbering::{GameReferences, Renumbering};
+use crate::library::Library;
+use crate::source_info::SourceInfo;
+
+/// A library that becomes a collection of another library. Between two steps, the other library can be searched. It has the
+/// games of the collection after the last step.
+///
+/// Nothing else may add rows or games to the other library between two steps.
+#[derive(Debug)]
+pub struct CollectionJoin {
+    collection: u32,
+    stage: Stage,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// No step was done.
+    Begun(Box<Library>),
+    /// Some tables are in the other library.
+    Tables(Box<Joining>, usize),
+    /// All tables are in the other library, and some segments have their new references.
+    Segments(Box<Joining>),
+    Done,
+}
+
+/// A library without the tables that the other library has already.
+#[derive(Debug)]
+struct Joining {
+    source_info: SourceInfo,
+    catalogue: Catalogue,
+    renumbering: Renumbering,
+    /// References of the games in the other library.
+    references: GameReferences,
+    segments: vec::IntoIter<Segment>,
+    /// The segments with new references.
+    renumbered: Vec<Segment>,
+}
+
+impl CollectionJoin {
+    /// Prepares to add the games of `library` as a collection.
+    #[must_use]
+    pub fn new(collection: u32, library: Library) -> Self {
+        Self { collection, stage: Stage::Begun(Box::new(library)) }
+    }
+
+    /// Does the next step. The last step returns the source information of the added library; further steps do nothing.
+    pub fn step(&mut self, to: &mut Library) -> Option<SourceInfo> {
+        let (next, done) = match std::mem::replace(&mut self.stage, Stage::Done) {
+            Stage::Begun(library) if to.is_empty() => {
+                (Stage::Done, Some(to.become_collection(self.collection, *library)))
+            }
+            Stage::Begun(library) => (Stage::Tables(Box::new(Joining::new(*library, to)), 0), None),
+            Stage::Tables(mut joining, table) => match Renumbering::STEPS.get(table) {
+                Some(add) => {
+                    joining.add_table(*add, to);
+                    (Stage::Tables(joining, table + 1), None)
+                }
+                None => {
+                    joining.extend_register(to);
+                    (Stage::Segments(joining), None)
+                }
+            },
+            Stage::Segments(mut joining) => match joining.segments.next() {
+                Some(segment) => {
+                    joining.renumber(segment);
+                    (Stage::Segments(joining), None)
+                }
+                None => (Stage::Done, Some(joining.finish(self.collection, to))),
+            },
+            Stage::Done => (Stage::Done, None),
+        };
+        self.stage = next;
+        done
+    }
+}
+
+impl Joining {
+    fn new(mut library: Library, to: &mut Library) -> Self {
+        to.update_register();
+        Self {
+            source_info: std::mem::take(library.source_info_mut()),
+            catalogue: std::mem::take(library.catalogue_mut()),
+            renumbering: Renumbering::default(),
+            references: to.archive().all_segments().flat_map(Segment::references).collect(),
+            segments: library.into_segments().collect::<Vec<_>>().into_iter(),
+            renumbered: Vec::new(),
+        }
+    }
+
+    fn add_table(&mut self, add: super::renumbering::Step, to: &mut Library) {
+        let (catalogue, _) = to.catalogue_and_archive_mut();
+        add(&mut self.renumbering, catalogue, &mut self.catalogue, &self.references);
+        to.name_index = Default::default();
+    }
+
+    fn extend_register(&self, to: &mut Library) {
+        if self.renumbering.has_new_rows {
+            let (catalogue, archive) = to.catalogue_and_archive_mut();
+            // No game refers to the new rows yet, so no game needs an update.
+            archive.extend_register(Register::new(catalogue));
+        }
+    }
+
+    fn renumber(&mut self, mut segment: Segment) {
+        segment.renumber_references(|of, id| self.renumbering.new_id(of, id));
+        self.renumbered.push(segment);
+    }
+
+    fn finish(self, collection: u32, to: &mut Library) -> SourceInfo {
+        for segment in self.renumbered {
+            to.archive_mut().push_to(collection, segment);
+        }
+        self.source_info
+    }
+}
