@@ -26,7 +26,8 @@ pub struct Area {
     pub points: PointSet,
     /// The points of the area whose content does not matter.
     pub any: PointSet,
-    /// Whether the search tries every place of the board for the area, not only the area's own place.
+    /// Whether the search looks for the stones of the area everywhere on the board. Otherwise it looks only
+    /// at the points of the area.
     pub anywhere: bool,
     /// Whether the search also tries the stones with Black and White exchanged.
     pub exchanged: bool,
@@ -99,14 +100,14 @@ fn rectangle(corner: Point, opposite: Point) -> PointSet {
 }
 
 impl fmt::Display for Area {
-    /// Writes the name of a figure if the points of the area are a figure, otherwise rectangles and single points. The
-    /// terms with `?` and the words such as `anywhere` follow.
+    /// Writes the name of a figure if the points of the area are exactly a figure. Otherwise writes
+    /// rectangles and single points. Then come the terms with `?` and the words such as `anywhere`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
-                // The terms with `?` that follow add the points of `any` anyway. So these points are left out here if
-                // the other points alone need fewer rectangles.
+                // The terms with `?` come later and add the points of `any` in any case. So the points of
+                // `any` are left out here if that needs fewer rectangles.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }
             }
@@ -122,8 +123,9 @@ impl fmt::Display for Area {
     }
 }
 
-/// Returns rectangles and single points, as text, that together cover exactly the points of `left`. Each is the largest
-/// rectangle whose lower left corner is the first point that is not covered yet.
+/// Returns rectangles and single points, as text, that together cover exactly the points of `left`. Each
+/// rectangle starts at the first point that is not covered yet, as its lower left corner, and is as large as
+/// possible.
 fn rectangles(mut left: PointSet) -> Vec<String> {
     let mut terms = Vec::new();
     while let Some(from) = left.first() {

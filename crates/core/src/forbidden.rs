@@ -51,7 +51,7 @@ impl SearchBoard {
         for direction in Direction::ALL {
             let shape = self.shape(point, Color::Black, direction);
             if kinds.contains(ForbiddenKinds::DOUBLE_FOUR) {
-                // A straight four is one four: its two completions have the same stones.
+                // A straight four is one four: both of its completions complete the same four stones.
                 for fifth in shape.completions().take(shape.fours() as usize) {
                     let points = self.row_within(point, direction, &[0, fifth], 5, fifth);
                     rows.push(ForbiddenRow { kind: ForbiddenKinds::DOUBLE_FOUR, points });
@@ -67,8 +67,8 @@ impl SearchBoard {
         Some(Forbidden { point, kinds, rows })
     }
 
-    /// The unbroken black row through `point` after black stones are added at the offsets `added` from `point`: at most
-    /// its first `length` points, without the point at offset `left_out`.
+    /// The unbroken black row through `point`, with black stones added at the offsets `added` from `point`.
+    /// Takes at most the first `length` points of the row, and drops the point at the offset `left_out`.
     fn row_within(
         &self,
         point: Point,

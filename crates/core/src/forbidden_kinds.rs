@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::BitOr;
 
-/// Which of overline, double-four and double-three make a point forbidden; several at once are possible.
+/// The reasons why a point is forbidden: a set of overline, double-four and double-three.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct ForbiddenKinds(u8);
 
@@ -49,7 +49,7 @@ impl ForbiddenKinds {
 }
 
 impl ForbiddenKinds {
-    /// Number for sorting, in the order 33, 44, 6.
+    /// Sort key of a single reason: 33 before 44 before 6.
     pub(crate) const fn order(self) -> u8 {
         self.0
     }

@@ -19,7 +19,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The byte that means a pass in stored moves.
+    /// The byte that stands for a pass in stored moves.
     pub const PASS: u8 = Point::COUNT as u8;
 
     /// Reads a stored move: `0..225` is a point, 225 is a pass; `None` for any other byte.
@@ -192,8 +192,8 @@ impl Game {
         self.five.map(|plies| (plies, Color::to_move(plies - 1)))
     }
 
-    /// Number and reasons of Black's first forbidden move, counted from 1; `None` if Black played no forbidden move.
-    /// Moves after a five are ignored, because the game was over.
+    /// The number of Black's first forbidden move, from 1, and the reasons why it is forbidden. `None` if
+    /// Black played no forbidden move. Moves after a five are ignored, because the game was over.
     ///
     /// Replays the game on each call, which takes some 10 microseconds.
     #[must_use]

@@ -28,7 +28,8 @@ impl PositionKey {
         self.0
     }
 
-    /// The key with a side to move. With Black to move it is the key of the stones; with White to move it differs.
+    /// The key of a position with `color` to move, made from the key of its stones (`self`). With Black to
+    /// move the two keys are equal; with White to move they differ.
     #[inline]
     #[must_use]
     pub(crate) const fn to_move(self, color: Color) -> Self {
@@ -39,7 +40,8 @@ impl PositionKey {
     }
 }
 
-/// "white to" in ASCII; any fixed number would do.
+/// Changes the key of a position with White to move. The number is "white to" in ASCII; any fixed number
+/// would do.
 const WHITE_TO_MOVE: u64 = 0x7768_6974_6520_746f;
 
 impl fmt::Debug for PositionKey {
@@ -91,8 +93,9 @@ impl ViewSums {
     }
 }
 
-/// `WORDS[color][point]`, for the eight views of a stone: computing eight words takes twice as long as reading them.
-/// The table is computed at its first use; stored in the program, it would add 3.6 KB, even compressed.
+/// `WORDS[color][point]`: the word of each stone. A stone needs eight words, one for each view. Computing
+/// eight words takes twice as long as reading them. The table is computed at its first use; stored in the
+/// program, it would add 3.6 KB, even compressed.
 static WORDS: LazyLock<[[u64; Point::COUNT]; 2]> =
     LazyLock::new(|| [0, 1].map(|color| array::from_fn(|point| word((color * Point::COUNT + point) as u64))));
 

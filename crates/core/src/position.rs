@@ -22,7 +22,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position with the side to move that follows from strict alternation; `None` if the counts of stones rule that out.
+    /// The position with the side to move that follows from the stones if Black began and the colors took
+    /// turns. `None` if the counts of stones rule that out.
     #[must_use]
     pub fn alternating(board: Board) -> Option<Self> {
         let (black, white) = (board.stones(Color::Black).len(), board.stones(Color::White).len());

@@ -6,14 +6,18 @@
 //! [`ProcedurePlayer::Second`]. It stores which player has Black now. To take back an event, call [`Procedure::of`]
 //! with a shorter list.
 //!
-//! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>, renju.net/rule/):
-//! - RIF (1996) and Swap (1989): three stones of an opening, the other player may swap, White's fourth anywhere, Black
-//!   offers two fifths, White keeps one. In Swap the second player places the second stone, and nobody may play D13 and
-//!   I13.
-//! - Soosyrv-8: three stones of an opening, swap, White places the fourth and declares how many fifths (1 to 8) will be
-//!   offered, swap, Black offers that many, White keeps one.
-//! - Taraguchi-10: a stone in the center, then in the central 3x3, 5x5, 7x7 and 9x9, each followed by a swap. After the
-//!   fourth, instead of swapping, the player to move may offer ten fifths anywhere, and White keeps one.
+//! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>,
+//! renju.net/rule/):
+//! - RIF (1996): the first player places the three stones of an opening, and the other player may swap. White
+//!   places the fourth stone anywhere. Black offers two fifths, and White keeps one of them.
+//! - Swap (1989): as RIF, but the second player places the second stone, and the openings D13 and I13 are
+//!   excluded.
+//! - Soosyrv-8: the first player places the three stones of an opening, and the other player may swap. White
+//!   places the fourth stone and declares how many fifths (1 to 8) Black will offer. The other player may
+//!   swap. Black offers that many fifths, and White keeps one of them.
+//! - Taraguchi-10: the first stone is in the center, the next four in the central 3x3, 5x5, 7x7 and 9x9. A
+//!   player may swap after each stone. After the fourth stone, the player to move may offer ten fifths
+//!   anywhere instead of swapping, and White keeps one of them.
 
 mod figures;
 mod rule;
@@ -198,8 +202,8 @@ impl Procedure {
         self.may_swap = self.rule.swaps_after(self.moves.len());
     }
 
-    /// The player of the next stone. In RIF and Soosyrv-8 the first player places the three stones of an opening; all other
-    /// stones are placed by the holder of their color.
+    /// The player who places the next stone. In RIF and Soosyrv-8 the first player places the first three
+    /// stones. All other stones are placed by the player who has their color.
     fn placer(&self) -> ProcedurePlayer {
         let own_color = self.holder(Color::to_move(self.moves.len()));
         let lays_all = matches!(self.rule, OpeningRule::Rif | OpeningRule::Soosyrv8);
@@ -217,7 +221,8 @@ impl Procedure {
         set(self.board.empty().iter().filter(near).filter(|&p| !self.is_left_out(p)))
     }
 
-    /// Whether the Swap rule of 1989 excludes this third stone; it allows 24 of the 26 openings.
+    /// Whether the Swap rule of 1989 excludes the third stone `third`. This rule allows all openings except
+    /// D13 and I13.
     fn is_left_out(&self, third: Point) -> bool {
         let &[_, second] = self.moves.as_slice() else { return false };
         let opening = Opening::of_stones(second, third).map(Opening::code);

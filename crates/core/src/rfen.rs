@@ -4,10 +4,16 @@
 //! 15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w 4 last=i9 rule=renju
 //! ```
 //!
-//! The line consists of fifteen ranks from row 15 down, separated by `/`, where a number is a run of empty points and `B` and
-//! `W` are stones; the side to move; the number of the next move, 0 if it is unknown; then any number of `key=value` fields. The
-//! writer emits the canonical form: each run of empty points is one number, and only the `key=value` fields are optional. The
-//! parser also accepts:
+//! The line consists of, in this order:
+//!
+//! - fifteen ranks from row 15 down, separated by `/`: a number is a run of empty points, `B` and `W` are
+//!   stones;
+//! - the side to move, `b` or `w`;
+//! - the number of the next move, 0 if it is unknown;
+//! - any number of `key=value` fields.
+//!
+//! The writer emits the canonical form: each run of empty points is one number, and only the `key=value`
+//! fields are optional. The parser also accepts:
 //!
 //! - stones as `b w`, and as `x X` (Black) and `o O` (White);
 //! - no side to move (if it follows from the counts of stones), no move number, or a move number without a side;
@@ -33,11 +39,13 @@ use crate::{Board, Color, Move, ParsePositionError, Point, PointSet, Position, m
 pub struct Rfen {
     /// The position after `moves`.
     pub position: Position,
-    /// The number of the next move, if the line has one. It may differ from the count of stones, because of passes.
+    /// The number of the next move, if the line has one. It may differ from the count of stones plus one, for
+    /// example after a pass.
     pub next: Option<u32>,
-    /// The moves after the board in the line. The writer does not repeat the moves: it writes the board after them.
+    /// The moves after the word `moves` in the line. The writer does not write these moves; it writes the
+    /// board after them.
     pub moves: Vec<Move>,
-    /// `last=i9`: the last move. If there are `moves`, this is their last one.
+    /// `last=i9`: the last move. If the line also lists moves, this is the last one of `moves`.
     pub last: Option<Move>,
     /// `rule=renju`: the rule; empty if the line has none.
     pub rule: String,

@@ -1,9 +1,9 @@
 //! Rows: stones of one color in a line that can still become a five, and the empty points where one more stone extends
 //! them.
 //!
-//! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty point where
-//! one more stone makes the next kind of the row. A line in the picture continues with empty points, unless it ends
-//! with `|`, the edge.
+//! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty
+//! point where one more stone turns the row into the kind on its right. A line continues with empty points
+//! beyond the picture; `|` is the edge of the board.
 //!
 //! ```text
 //! four           o x x x x *     | x * x x x .      one stone makes a five
@@ -14,12 +14,13 @@
 //! two            . * * x x * * .   . * x * x * .    one stone makes a three
 //! ```
 //!
-//! A five is exactly five stones for Black and five or more for White. So stones of Black that can only become an overline
-//! are not a row. Fours, straight fours and threes follow the International Rules (see [`crate::Shape`]), except that
-//! forbidden points do not matter here. A black three whose straight four needs a forbidden point is a three: a player who
-//! looks for shapes wants to see it, and the page shows the forbidden point as well. Stones of a higher kind do not count
-//! for a lower kind: three stones of a four are not a three, two stones of a three are not a two, and a line with a five
-//! has no rows of its color.
+//! A five is exactly five stones for Black and five or more for White. So black stones that can only become
+//! an overline are not a row. Fours, straight fours and threes follow the International Rules (see
+//! [`crate::Shape`]), with one exception: forbidden points do not matter here. A black three whose straight
+//! four needs a forbidden point is a three, because a player who looks for shapes wants to see it. The page
+//! shows the forbidden point as well. Stones of a higher kind do not count for a lower kind: three stones of
+//! a four are not a three, and two stones of a three are not a two. A line with a five of one color has no
+//! other rows of this color.
 
 #[cfg(test)]
 mod tests;
@@ -47,9 +48,9 @@ pub struct Row {
     pub color: Color,
     /// The kind of the row.
     pub kind: RowKind,
-    /// The end of the row, eyes included, from which [`Direction`] leads forward.
+    /// The first stone or eye of the row, in the forward direction of its line: see [`Direction`].
     pub from: Point,
-    /// The other end of the row, eyes included.
+    /// The last stone or eye of the row.
     pub to: Point,
     /// The empty points where one more stone makes the next kind, in the order of the line; at least one.
     pub eyes: Vec<Point>,
@@ -136,7 +137,7 @@ impl ColorLine {
         }
     }
 
-    /// Whether the line has a five; then no other row matters.
+    /// Whether the line has a five of its color; the line then has no other rows.
     fn has_five(self) -> bool {
         let own = self.own;
         let starts = own & own >> 1 & own >> 2 & own >> 3 & own >> 4;
@@ -144,8 +145,8 @@ impl ColorLine {
         starts & !longer != 0
     }
 
-    /// The other stones of the five that a stone on the empty point `eye` would complete (for White, of the five or
-    /// longer row); empty if it completes no five.
+    /// The stones that one more stone on the empty point `eye` would complete to a five (for White, to five
+    /// or more), without `eye` itself. Empty if that stone completes no five.
     #[inline(never)]
     fn four(self, eye: LinePoints) -> LinePoints {
         let at = eye.trailing_zeros();
@@ -184,8 +185,8 @@ impl ColorLine {
         }
     }
 
-    /// Whether four points can be a straight four: they have no stones of the other color, and the two points next to
-    /// the four are empty and would complete fives.
+    /// Whether the four points `place` can become a straight four: none holds a stone of the other color,
+    /// both neighbors are empty, and a stone on either neighbor would complete a five.
     fn is_place(self, place: LinePoints) -> bool {
         let (ends, beyond) = (place >> 1 & !place | place << 1 & !place, place >> 2 & !place | place << 2);
         let exact = self.color == Color::White || self.own & beyond & !ends & !place == 0;
@@ -203,7 +204,7 @@ impl ColorLine {
             if stones.count_ones() != count || self.is_in_four(stones) || rows.iter().any(is_part) {
                 continue;
             }
-            // A stone that makes a four does not make a three.
+            // A stone that makes a four is not an eye of a two.
             let is_eye = |&eye: &LinePoints| count == 3 || !self.with(eye).is_in_four(stones | eye);
             for eyes in bits(place & self.empty).filter(is_eye) {
                 add(LineRow { kind, stones, eyes }, &mut found);
@@ -248,9 +249,9 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     }
 }
 
-/// Joins rows that have the same kind and the same eyes. Without this, five white stones around two empty points would
-/// be a separate row for each three among them, and two twos that are extended at one point between them would be two
-/// rows.
+/// Joins rows that have the same kind and the same eyes. For example, five white stones around two empty
+/// points contain several closed threes with the same two eyes, and two twos can have their only eye in
+/// common. Each example counts as one row.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {

@@ -1,5 +1,5 @@
-//! A board that stores the shapes that one more stone would make on each empty point, for the solver and for forbidden
-//! points.
+//! A board for the solver and the test for forbidden points. It also stores, for each empty point, the shapes
+//! that one more stone there would make.
 //!
 //! A stone changes the windows of at most forty points (see [`crate::shape`]), and the board updates the shapes only in the
 //! changed windows. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
@@ -46,8 +46,8 @@ struct UndoEntry {
     saved: usize,
 }
 
-/// The digits that a stone of `color` adds to windows: to Black's in the low half, to White's in the high half. The
-/// caller multiplies them by the weight of the stone's point.
+/// The digits of a stone of `color` in the numbers of windows: in Black's windows in the low 16 bits, in
+/// White's windows in the high 16 bits. The caller multiplies the digits by the weight of the stone's point.
 #[inline]
 const fn digits(color: Color) -> u32 {
     let (black, white) = match color {
@@ -118,8 +118,8 @@ impl SearchBoard {
         self.put::<true>(point, color);
     }
 
-    /// Takes back the last stone of [`SearchBoard::play`]; returns whether there was one. Stones that were placed after it
-    /// must have been removed again.
+    /// Takes back the last stone that [`SearchBoard::play`] put; returns `false` if there is none. The caller
+    /// must first remove all stones that [`SearchBoard::place`] has put since then.
     ///
     /// This costs a tenth of [`SearchBoard::remove`], because it copies the saved cells back.
     #[inline]
@@ -169,8 +169,9 @@ impl SearchBoard {
     /// Adds `digits` to all windows that contain the point: the digits of a placed stone, or their negative for a removed
     /// stone.
     ///
-    /// The shape of a point is updated only if it can have changed and is needed. That excludes occupied points, and points
-    /// behind a stone of the other color, where the line makes nothing new. This saves half to two thirds of the work.
+    /// Updates the shape of a point only if it can have changed and is needed. Occupied points need no
+    /// shapes. A stone of the other color between the two points ends every row, so the shape behind it does
+    /// not change. This saves half to two thirds of the work.
     fn update<const SAVE: bool>(&mut self, point: Point, color: Color, digits: u32) {
         self.key ^= stone_word(point, color);
         let Self { cells, sets, shapes, saved, .. } = self;
@@ -240,8 +241,8 @@ impl SearchBoard {
         })
     }
 
-    /// A hash of the stones in this orientation only; it costs half as much as a [`crate::PositionKey`], which is equal
-    /// for all eight orientations.
+    /// A hash of the stones. A turned board has another hash, unlike its [`crate::PositionKey`], which is
+    /// equal for all eight orientations and costs twice as much.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
@@ -276,7 +277,8 @@ impl SearchBoard {
         self.sets[color.index()].get(THREES) & self.empty
     }
 
-    /// The points where one more stone makes a row of three that the next stone can turn into a four. Threes are included.
+    /// The points where one more stone makes a row of three that the next stone can turn into a four. This
+    /// includes all points of [`SearchBoard::threes`].
     #[inline]
     #[must_use]
     pub fn prepares_four(&self, color: Color) -> PointSet {

@@ -1,8 +1,9 @@
 //! Shapes that one more stone makes in one line of the board: five, overline, four, straight four, three.
 //!
-//! The shape of a stone in a line depends on at most five points on either side. A five reaches four steps away, and the
-//! fifth point decides whether the row is an overline. Ten points with three states each are 59,049 *windows*. A table of
-//! the shape of each window is computed once from the definitions; fast code only reads the table.
+//! The shape of a stone in a line depends on at most five points on either side. A five reaches four steps
+//! away, and the fifth point decides whether the row is an overline. The contents of these ten points are a
+//! *window*. Each point has one of three states, so there are 59,049 windows. A table with the shape of each
+//! window is computed once from the definitions; fast code only reads the table.
 //!
 //! The definitions are those of the International Rules (RIF 1996), chapter 9. For White a longer row is also a five.
 
@@ -14,15 +15,17 @@ pub use self::total::ShapeCounts;
 pub(crate) use self::total::Total;
 use crate::Color;
 
-/// Number of points in a window on either side of its point.
+/// Number of points that a window has on either side of its center.
 pub(crate) const REACH: u8 = 5;
 
-/// Number of windows. Each of ten points is empty (0), own (1), or other (2): the opponent's or off the board.
+/// Number of windows. Each of ten points is empty (0), an own stone (1), or other (2): a stone of the
+/// opponent or off the board.
 const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
 
-/// The weight of a point's digit in the number of a window, by distance 1..=5, for points on the left (towards `a`, or down).
+/// `LEFT[distance]`: the weight of a point's digit in the number of a window, for points on the left (towards
+/// `a`, or down).
 pub(crate) const LEFT: [u16; 6] = [0, 1, 3, 9, 27, 81];
-/// The weights for points on the right.
+/// `RIGHT[distance]`: the weight for points on the right.
 pub(crate) const RIGHT: [u16; 6] = [0, 243, 729, 2187, 6561, 19683];
 /// The digit of an own stone.
 pub(crate) const OWN: u16 = 1;
@@ -40,7 +43,8 @@ pub struct Shape {
     completions: u16,
     /// Offsets of the points that turn a three into a straight four, as bits of `offset + 5`.
     extensions: u16,
-    /// The largest number of own stones, including this one, among five points where a five is still possible.
+    /// The largest number of own stones, including this one, in five adjacent points that can still become a
+    /// five; 0 for a lone stone.
     reach: u8,
 }
 
@@ -75,13 +79,13 @@ impl Shape {
         self.extensions != 0
     }
 
-    /// Whether the shape is a row of three where two more stones make a five, so that the next stone makes a four.
+    /// Whether the shape is a row of three that the next stone can turn into a four.
     #[must_use]
     pub const fn prepares_four(self) -> bool {
         self.reach == 3
     }
 
-    /// Whether the shape is a row of two where three more stones make a five.
+    /// Whether the shape is a row of two that needs three more stones for a five.
     #[must_use]
     pub const fn prepares_three(self) -> bool {
         self.reach == 2
@@ -107,7 +111,8 @@ fn offsets(mut mask: u16) -> impl Iterator<Item = i8> {
     })
 }
 
-/// Eleven points of a line, five on either side of a point, as bits `1 << (offset + 5)`; the point itself counts as own.
+/// Eleven points of a line: a point, which counts as own, and five points on either side. Bit `offset + 5`
+/// stands for the point at `offset`.
 #[derive(Clone, Copy)]
 struct Span {
     own: u16,
@@ -191,7 +196,7 @@ impl Span {
     }
 }
 
-/// Number of a shape: the 59,049 windows make fewer than 256 different shapes.
+/// Number of a shape. A byte is enough: the 59,049 windows make fewer than 256 different shapes.
 pub(crate) type ShapeId = u8;
 
 /// The shapes of all windows for one color.

@@ -9,7 +9,8 @@ use std::cmp::Ordering;
 pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_indices(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {
-        // An earlier swap may have moved the item; `places` at the earlier position has its new place.
+        // An earlier swap may have moved the item that belongs here; `places` at its earlier position tells
+        // where it is now.
         let mut from = places[at] as usize;
         while from < at {
             from = places[from] as usize;
@@ -32,8 +33,8 @@ pub(crate) fn insertion_sort<T>(items: &mut [T], order: impl Fn(&T, &T) -> Order
     }
 }
 
-/// Indices of `len` items in sorted order; the sort is stable. It is compiled once for all types of items, and fast for
-/// many items.
+/// Indices of `len` items in sorted order; the sort is stable. The function is compiled once for all types of
+/// items, and is fast for many items.
 #[inline(never)]
 #[must_use]
 pub fn sorted_indices(len: usize, order: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {

@@ -114,8 +114,8 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. While two games are compared move by move, such a set contains the symmetries
-/// under which they still agree.
+/// A set of symmetries as eight bits. A comparison of two games, move by move, stores here the symmetries
+/// under which the games still agree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 

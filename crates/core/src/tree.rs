@@ -1,7 +1,8 @@
 //! A lazy game tree: the branches of a node are computed when they are first needed (delay and force).
 //!
-//! The whole tree of a game is far too large to build, but each algorithm visits only a small part. A node contains its
-//! state. The first call of [`GameTree::force`] computes its branches, and later calls return the same branches.
+//! The whole tree of a game is far too large to build, but each algorithm visits only a small part of it. A
+//! node contains its state. The first call of [`GameTree::force`] computes the branches of the node, and
+//! later calls return the same branches.
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -76,7 +77,7 @@ impl<S: Unfold> GameTree<S> {
         self.branches.get().is_some()
     }
 
-    /// Number of nodes in the tree with computed branches.
+    /// Number of nodes in this tree whose branches are computed.
     pub fn forced(&self) -> usize {
         self.branches.get().map_or(0, |branches| 1 + branches.iter().map(|b| b.tree.forced()).sum::<usize>())
     }

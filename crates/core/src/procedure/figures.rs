@@ -8,8 +8,8 @@ use crate::{Board, Color, Point};
 /// Column and row of a stone, counted from the lowest column and row of the figure.
 type StoneOffset = (i8, i8);
 
-/// The eight rotations and reflections: `[a, b, c, d]` moves column `x` and row `y` to column `a x + b y` and row `c x
-/// + d y`.
+/// The eight rotations and reflections: `[a, b, c, d]` moves column `x` and row `y` to column `ax + by` and
+/// row `cx + dy`.
 const TURNS: [[i8; 4]; 8] = [
     [1, 0, 0, 1],
     [0, -1, 1, 0],

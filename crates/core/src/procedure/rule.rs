@@ -59,7 +59,7 @@ impl OpeningRule {
         Self::ALL.into_iter().find(|rule| rule.name() == name)
     }
 
-    /// Whether the other player may swap after this many stones.
+    /// Whether a player may swap after this many stones.
     pub(super) const fn swaps_after(self, stones: usize) -> bool {
         match self {
             Self::Free => false,
@@ -69,7 +69,7 @@ impl OpeningRule {
         }
     }
 
-    /// Greatest distance of the next stone from the center; 7 is the whole board.
+    /// Greatest distance of the next stone from the center, after `stones` stones; 7 is the whole board.
     pub(super) const fn reach(self, stones: usize) -> u8 {
         match (self, stones) {
             (Self::Free, _) => 7,
@@ -82,7 +82,7 @@ impl OpeningRule {
         }
     }
 
-    /// Number of the last stone in the procedure.
+    /// Number of stones with which the procedure ends.
     pub(super) const fn last(self) -> usize {
         match self {
             Self::Free => 0,

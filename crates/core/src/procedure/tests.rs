@@ -1,4 +1,4 @@
-//! Walks through each rule step by step, and checks the errors.
+//! Follows each rule step by step, and checks the errors.
 
 use proptest::prelude::*;
 
@@ -129,10 +129,11 @@ fn each_swap_is_the_choice_of_the_one_who_did_not_place() {
 #[test]
 fn a_fifth_that_is_the_image_of_another_is_refused() {
     use OpeningRule::Rif;
-    // The four stones are mirrored by the column h.
+    // The four stones are symmetric about column h.
     assert!(refused(Rif, "h8 h9 h10 stay h7 ?g8 ?i8").contains("found i8"));
     assert!(refused(Rif, "h8 h9 h10 stay h7 ?g8 ?g8").contains("found g8"));
-    // The line of symmetry, row 9 in the second, need not go through the center of the board.
+    // These stones are symmetric about row 9: the line of symmetry need not go through the center of the
+    // board.
     assert!(refused(Rif, "h8 i9 h10 stay g9 ?j8 ?j10").contains("found j10"));
     after(Rif, "h8 h9 i9 stay g10 ?g8 ?i8");
 }
@@ -177,7 +178,7 @@ proptest! {
         let moves: Vec<Move> = procedure.moves().iter().map(|&p| p.into()).collect();
         prop_assert!(Opening::of(&moves).is_some());
         prop_assert_eq!(&Procedure::of(rule, &done).expect("the same"), &procedure);
-        // An event at another place of the list never panics; it gives an error or a procedure.
+        // After the last step, every event gives an error or a procedure; none panics.
         for &event in &done {
             let _ = procedure.after(event).is_err();
         }

@@ -24,9 +24,11 @@ pub(super) const fn content(color: Color) -> u8 {
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct PointState {
-    /// The windows by direction: Black's in the low half, White's in the high half. They are up to date on every point.
+    /// The windows by direction: Black's in the low half, White's in the high half. They are up to date on
+    /// occupied points too.
     pub(super) windows: [u32; 4],
-    /// The shapes of the windows by direction and color. Shapes and totals are up to date on empty points only.
+    /// The shapes of the windows by direction and color. `shapes` and `totals` are up to date on empty points
+    /// only.
     pub(super) shapes: [[ShapeId; 2]; 4],
     /// The totals of the shapes in the four directions, by color.
     pub(super) totals: [Total; 2],
@@ -48,7 +50,7 @@ impl PointState {
         (self.windows[direction.index()] >> (16 * color.index())) as u16
     }
 
-    /// Looks up all shapes of a color, and brings its sets up to date.
+    /// Looks up all shapes of a color, and updates the sets of this color.
     pub(super) fn look_up(&mut self, color: Color, shapes: &Shapes, sets: &mut Sets) {
         let side = color.index();
         let before = self.totals[side];
@@ -64,7 +66,7 @@ impl PointState {
         }
     }
 
-    /// Looks up the shape of a window that has changed, and brings the sets of its color up to date.
+    /// Looks up the shape of a window that has changed, and updates the sets of its color.
     #[inline]
     pub(super) fn refresh(&mut self, direction: Direction, color: Color, shapes: &Shapes, sets: &mut Sets) {
         let (line, side) = (direction.index(), color.index());
@@ -81,13 +83,15 @@ impl PointState {
     }
 }
 
-/// The sets that an empty point may belong to, for one color: the numbers of the bits in [`Total::sets`].
+/// Points where a stone makes a five. This constant and the following ones are indices in [`Sets`] and bits
+/// in [`Total::sets`].
 pub(super) const FIVES: usize = 0;
 pub(super) const FOURS: usize = 1;
 pub(super) const THREES: usize = 2;
-/// Points that prepare a four.
+/// Points where a stone makes a row of three that the next stone can turn into a four.
 pub(super) const PREPARED: usize = 3;
-/// Points with an overline, two fours or two threes, and without a five. Threes that do not count are included.
+/// Points that may be forbidden: a stone makes an overline, two fours or two threes, and no five. Threes that
+/// do not count are included.
 pub(super) const CANDIDATES: usize = 4;
 
 /// The sets of one color, indexed by their numbers.
@@ -100,7 +104,7 @@ impl Sets {
         self.0[set]
     }
 
-    /// Adds a point to the sets that its new total belongs to, and removes it from the others.
+    /// Adds the point `at` to the sets that follow from its new total, and removes it from the other sets.
     #[inline]
     pub(super) fn update(&mut self, at: u8, before: Total, total: Total) {
         let mut changed = before.sets() ^ total.sets();

@@ -92,8 +92,8 @@ impl SearchBoard {
         for direction in Direction::ALL {
             for offset in self.shape(point, Color::Black, direction).extensions() {
                 let extension = direction.advance_on_board(point, offset);
-                // Whether these threes count would depend on their own straight fours, and so on without end, so the
-                // result is every point.
+                // The stone on `extension` may itself be a double-three. Whether it is depends on further
+                // straight fours, and these on others, without end. So the result is every point.
                 if self.total_across(extension, direction).threes() > 1 {
                     return PointSet::FULL;
                 }
@@ -103,7 +103,7 @@ impl SearchBoard {
         points
     }
 
-    /// The total that a black stone on a point makes in the three lines other than the one along `direction`.
+    /// The total of a black stone on `point` in three of its four lines, without the line along `direction`.
     fn total_across(&self, point: Point, direction: Direction) -> Total {
         let cell = &self.cells[point.index()];
         let along = self.shapes[0].total(cell.shapes[direction.index()][0]);
@@ -112,9 +112,9 @@ impl SearchBoard {
 
     /// Whether Black, after a stone on `three`, may make the straight four at `point`.
     ///
-    /// The two points share only the line of the three. So the shapes of `point` in the other three lines are known
-    /// without placing the stone. The stone is placed and the test repeated only if these shapes may be another
-    /// double-three.
+    /// The two points share only the line of the three. So a stone on `three` does not change the shapes of
+    /// `point` in the other three lines. Only if these shapes may be another double-three, the stone is
+    /// placed and the test is repeated.
     fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
         let total = self.total_across(point, along);
         if total.fives() > 0 || total.overlines() > 0 || total.fours() > 0 {
@@ -123,7 +123,7 @@ impl SearchBoard {
         if total.threes() < 2 {
             return true;
         }
-        // Leaves out the list of played moves, because it may be long.
+        // The copy of the board has no list of played moves: the list may be long, and is not needed here.
         let (cells, sets, stones) = (self.cells, self.sets, self.stones);
         let mut next = Self { cells, sets, stones, played: Vec::new(), saved: Vec::new(), ..*self };
         next.place(three, Color::Black);

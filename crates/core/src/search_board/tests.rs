@@ -6,7 +6,7 @@ use crate::{Color, Direction, Point, PointSet, Shape, ShapeCounts};
 /// An empty point, with the shapes and counts of each color.
 type Made = (Point, [[Shape; 2]; 4], [ShapeCounts; 2]);
 
-/// All answers of a board: the sets of both colors, and the shapes on each empty point.
+/// Everything that a board stores: its key, the sets of both colors, and the shapes on each empty point.
 fn known(board: &SearchBoard) -> (u64, Vec<PointSet>, Vec<Made>) {
     let sets = |color| {
         let at = [board.fives(color), board.fours(color), board.threes(color), board.prepares_four(color)];

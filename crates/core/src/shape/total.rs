@@ -31,8 +31,8 @@ impl Total {
     /// prepare a four, points that may be forbidden.
     #[inline]
     pub(crate) const fn sets(self) -> u8 {
-        // Each addition carries into the highest bit of its count: from 1 on in `some`, from 2 on in `more`. No count is
-        // high enough to carry further.
+        // Each addition carries into the highest bit of a count: in `some` if the count is at least 1, in
+        // `more` if it is at least 2. No count is high enough to carry further.
         let some = self.0 + (3 | 3 << 3 | 7 << 6 | 3 << 10 | 3 << 13);
         let more = self.0 + (6 << 6 | 2 << 10);
         let (five, four, three, prepared) = (some >> 2 & 1, some >> 9 & 1, some >> 12 & 1, some >> 15);
