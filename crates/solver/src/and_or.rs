@@ -1,4 +1,5 @@
-//! Interface of a game between a side that proves and a side that refutes.
+//! Interface of a game in which one side, the attacker, tries to prove a win, and the other side, the
+//! defender, tries to refute it.
 
 use std::ops::Not;
 
@@ -25,7 +26,7 @@ impl Not for NodeSide {
     }
 }
 
-/// Result of a node without a search of its moves.
+/// Result of a node that follows from its position, without a search of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
     /// The attacker has won.
@@ -43,8 +44,9 @@ pub trait AndOrGame {
     /// A move of either side.
     type Move: Copy;
 
-    /// Whether a move changes the key by the same bits in every position. Then the search can compute the key of a similar
-    /// position and look up its result.
+    /// Whether a move flips the same bits of the key in every position. If so, the search can compute the key
+    /// of a similar position, in which the defender made another move earlier, and look up the result of that
+    /// position.
     const KEYS_ADD_UP: bool = false;
 
     /// The side to move in this node.
@@ -56,11 +58,11 @@ pub trait AndOrGame {
     /// The key of the node after a move.
     fn key_after(&self, m: Self::Move) -> u64;
 
-    /// Adds the moves of this node to `out`, the more promising first. If the result is not [`Leaf::Open`], the caller
-    /// ignores the moves. In an open node, a side without moves has lost.
+    /// Adds the moves of this node to `out`, the most promising first. If the result is not [`Leaf::Open`],
+    /// the caller ignores the moves. In an open node, a side without moves has lost.
     ///
-    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. Costly tests that leave out
-    /// moves can wait for a high effort.
+    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. A game may use
+    /// costly tests, which leave out moves, only from some effort on.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// Estimates the proof numbers of the unvisited node after a move, without playing the move.

@@ -50,8 +50,8 @@ pub(crate) fn after(
     after
 }
 
-/// Finds the defences that need a search, if the attacker would win by fours after a pass of the defender; otherwise
-/// the move is not a threat.
+/// Result of a move that makes no four. The move is a threat if the attacker would win by fours after a pass
+/// of the defender. The result of a threat is the defences that still need a search.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> AttackResult {
     let line = match vcf.find(board, attacker, None, NODES) {
         FoursResult::Line(line) => line,

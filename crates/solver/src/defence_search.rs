@@ -17,13 +17,13 @@ pub struct DefendingPoint {
     pub point: Point,
     /// Whether the attacker still wins after the move. [`Verdict::NoWin`] means that the point defends against all tried moves.
     pub attacker: Verdict,
-    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. In a search by fours, it is the
-    /// smallest number; in a search by threats, the length of a line against the longest resistance. `None` if some
-    /// point defends, or if `against_line` is false.
+    /// Whether the move disturbs the line of the threatened win: after the move, the attacker cannot play
+    /// that line unchanged (see [`crate::line_holds`]), or the move makes a five.
     pub against_line: bool,
-    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. By fours, it is the smallest number;
-    /// by threats, the length of a line against the longest resistance. `None` if some point defends, or if the point is
-    /// not against the line.
+    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. In a search by fours,
+    /// this is the smallest possible number; in a search by threats, it is the length of the line against the
+    /// longest resistance. `None` if some point defends, or if this move does not disturb the threatened
+    /// line.
     pub resistance: Option<usize>,
 }
 
@@ -55,14 +55,15 @@ pub struct DefenceSearch {
 }
 
 impl DefenceSearch {
-    /// Looks for points that defend against the win of the problem's attacker, which would move next after a pass. The
-    /// threat and each point get about `each` nodes; tables get `bytes`.
+    /// Looks for points that defend against a threatened win: the win that the problem's attacker would have
+    /// after a pass of the defender. The search for this win gets about `each` nodes, and so does each point;
+    /// tables get `bytes`.
     ///
     /// # Errors
     /// If the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
         let solver = Solver::new(problem, bytes)?;
-        // Any remaining win counts here, not only the one with the fewest fours.
+        // Any win that remains for the attacker counts here, not only the win with the fewest fours.
         let threats = if problem.threats == Threats::All { Threats::All } else { Threats::Fours };
         Ok(Self {
             problem,

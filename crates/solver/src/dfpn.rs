@@ -1,16 +1,17 @@
 //! Depth-first proof-number search (df-pn; Nagai, *Df-pn Algorithm for Searching AND/OR Trees and Its Applications*, 2002),
 //! over any [`AndOrGame`].
 //!
-//! The search always continues at the most-proving node, which helps most for both a proof and a disproof. Limits on the
-//! two numbers decide how long the search stays below a node. The path from the root to the current node is a list, not the
-//! call stack, so the search can stop after any node and continue there later.
+//! The search always continues at the *most-proving node*: the leaf whose result helps most towards both a
+//! proof and a disproof of the root. Limits on the proof number and the disproof number of a node decide how
+//! long the search stays below this node. The path from the root to the current node is a list, not the call
+//! stack, so the search can stop after any node and continue there later.
 //!
-//! Two features are not in that paper:
-//! - The disproof number of an attacker's node is the largest disproof number of its moves, plus one for each other open
-//!   move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum would count a position once for
-//!   each order of moves that leads to it.
-//! - Once one defence is refuted, its refutation is tried against the other defences (Kawano, *Using Similar Positions to
-//!   Search Game Trees*, 1996); see [`ProofNumberSearch::transfer`].
+//! Two features are not in Nagai's paper:
+//! - The disproof number of an attacker's node is the largest disproof number of its moves, plus one for each
+//!   other open move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum would
+//!   count a position once for each order of moves that leads to it.
+//! - Once the search has refuted one defence, it tries the same refutation against the other defences
+//!   (Kawano, *Using Similar Positions to Search Game Trees*, 1996); see [`ProofNumberSearch::transfer`].
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
@@ -57,9 +58,9 @@ impl<M> Default for ProofNumberSearch<M> {
 }
 
 impl<M> ProofNumberSearch<M> {
-    /// A search that may share a table with another search, which tries more or fewer of the attacker's moves in the
-    /// same positions. The two share proofs and no other results. Each needs its own mark, which sets only the highest
-    /// bits.
+    /// A search that may share a table with another search, which tries more or fewer of the attacker's moves
+    /// in the same positions. The two searches share proofs and no other results. Each search needs its own
+    /// mark, which sets only the highest bits.
     #[must_use]
     pub const fn marked(mark: u64) -> Self {
         Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
@@ -73,9 +74,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         self.nodes
     }
 
-    /// Searches from the current node of the game, or continues where an earlier call stopped, until the root is decided or
-    /// `budget` more nodes have been visited. Returns the numbers of the root if it is decided, otherwise those of the current
-    /// node.
+    /// Searches from the current node of the game, or continues where an earlier call stopped. Ends when the
+    /// root is decided or `budget` more nodes have been visited. Returns the numbers of the root if it is
+    /// decided, and otherwise the numbers of the current node.
     ///
     /// Once the root is decided, the game is at the root again.
     pub fn run<G: AndOrGame<Move = M>>(
@@ -177,8 +178,9 @@ impl<M: Copy> ProofNumberSearch<M> {
     /// The proof and disproof numbers of a node, computed from its children, and the child to visit next.
     fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, BestMove) {
         let or = node.side == NodeSide::Or;
-        // From the view of the side to move: `near` and `second` are the remaining work with its best and second-best move;
-        // `far` is the work of its opponent against all moves together.
+        // From the view of the side to move: `near` and `second` are the remaining work with the best and the
+        // second-best move of this side; `far` is the remaining work of the other side against all moves
+        // together.
         let (mut near, mut second) = (ProofNumbers::INFINITY, ProofNumbers::INFINITY);
         let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
@@ -240,12 +242,12 @@ impl<M: Copy> ProofNumberSearch<M> {
         table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
 
-    /// Tries the refutation of the defence with the index `refuted` in `moves` against the other defences of the
-    /// current node. Does nothing at a node of the attacker, who needs only one proof, and in games whose keys do not
-    /// show similar positions.
+    /// Tries the refutation of the defence with the index `refuted` in `moves` against the other defences of
+    /// the current node. Does nothing at a node of the attacker, who needs only one proof, and in games
+    /// without [`AndOrGame::KEYS_ADD_UP`].
     ///
-    /// Most defences do not disturb the line that refutes another defence. Then following the proof costs as many nodes as
-    /// the proof has; a search would have to find the proof again.
+    /// Most defences do not disturb the line that refutes another defence. Then following the known proof
+    /// costs only as many nodes as the proof has, whereas a search would have to find the proof again.
     fn transfer<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -268,9 +270,9 @@ impl<M: Copy> ProofNumberSearch<M> {
         }
     }
 
-    /// Whether the moves that prove the similar node with the key `there` also prove the current node, whose key is
-    /// `here`, before the search has visited `end` nodes. The keys only select the moves to try; every proven node was
-    /// played out.
+    /// Whether the moves that prove a similar node also prove the current node. `here` is the key of the
+    /// current node, `there` the key of the similar node. Gives up once the search has visited `end` nodes.
+    /// The keys only select the moves to try: every node that this function stores as proven was played out.
     fn follow<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,

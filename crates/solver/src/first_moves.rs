@@ -1,8 +1,9 @@
 //! All winning first moves of a position.
 //!
-//! A first move wins if it is a five, a four or a threat, and the attacker wins by such moves against every answer. By
-//! fours the result is exact. By threats, each legal move is searched with a limit of nodes. A threat is a move after which
-//! the attacker would win by fours if the defender passed.
+//! A first move wins if it is a five, a four or a threat, and the attacker then wins by such moves against
+//! every answer. A threat is a move after which the attacker would win by fours if the defender passed. In a
+//! search by fours, the result is exact. In a search by threats, each legal move is searched with a limit of
+//! nodes.
 
 use renju_core::{Board, Point, PointSet, SearchBoard};
 
@@ -80,7 +81,7 @@ impl FirstMoves {
         done
     }
 
-    /// Classifies a move by inner searches by fours, without a search by threats.
+    /// Decides a move by searches by fours if they are enough. Otherwise adds the move to `rounds`.
     fn look(&mut self, point: Point) {
         let Problem { mut board, attacker, threats } = self.problem;
         let verdict = match after(&mut self.board, attacker, point, threats, &mut self.vcf) {

@@ -90,7 +90,7 @@ impl Fours<'_> {
         end
     }
 
-    /// Every end of the line that a four on the next move makes: the defender cannot stop the four.
+    /// All fours with which the attacker's next move can end the line: the defender cannot stop them.
     pub(crate) fn ends(&mut self) -> impl Iterator<Item = FoursEnd> {
         let mut ends = Vec::new();
         self.each_four(|end, _| {
@@ -100,8 +100,8 @@ impl Fours<'_> {
         ends.into_iter()
     }
 
-    /// Calls `see` with each legal four until `see` returns `false`. A four that the defender cannot stop is the first
-    /// argument; any other four is the second, with the point that stops it.
+    /// Calls `see` with each legal four until `see` returns `false`. The first argument is a four that the
+    /// defender cannot stop. The second argument is any other four, with the point that stops it.
     fn each_four(&mut self, mut see: impl FnMut(Option<FoursEnd>, Option<Four>) -> bool) {
         if self.left == Some(0) {
             return;

@@ -102,7 +102,8 @@ impl LimitedGame {
         }
     }
 
-    /// The remaining limit after a move of the attacker. `None` if the move costs too much, or leaves too little to win with.
+    /// The values of `left` and `running` after a move of the attacker. `None` if the move costs more than is
+    /// left, or leaves too little to win with.
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
         let kind = self.kind(m);
         let cost = match (self.measure, kind) {
@@ -116,8 +117,8 @@ impl LimitedGame {
             AttackerMoveKind::Four => true,
             AttackerMoveKind::Quiet => false,
         };
-        // A run of fours alone wins only as a line of fours, which was searched before. So the limit must allow a threat
-        // and the end.
+        // If fours alone won, the search by fours would have found the win before. So the attacker still
+        // needs a threat, and then a move or run of fours that ends the game.
         let needed = match (self.measure, kind) {
             (Measure::Hands, AttackerMoveKind::Four) => 2,
             (Measure::Hands, AttackerMoveKind::Stop) => u8::from(!running),
@@ -139,8 +140,8 @@ impl LimitedGame {
             0 if self.left == 0 => return Err(Leaf::Disproven),
             0 => {
                 let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
-                // A defence outside the zone loses to the line. That line is within the limit of hands, but may need
-                // too many moves.
+                // A defence outside the zone loses to the line. The line is always within the limit of hands,
+                // but it may have too many moves.
                 let within = match self.measure {
                     Measure::Hands => Some(line),
                     Measure::Moves if line.len() <= usize::from(self.left) => Some(line),
@@ -174,7 +175,7 @@ impl LimitedGame {
     }
 }
 
-/// Separates the keys by the side to move and by the remaining limit.
+/// The part of a key that depends on the side to move and on the remaining limit.
 fn salt(turn: NodeSide, (left, running): (u8, bool)) -> u64 {
     let state = u64::from(left) << 2 | u64::from(running) << 1 | u64::from(turn == NodeSide::Or);
     (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)

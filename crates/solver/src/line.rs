@@ -10,8 +10,9 @@ use crate::resistance;
 /// and made before the defender can make a five. Each answer of the defender must be possible and, after a four, the
 /// only one. The end must not be worse.
 ///
-/// For a line of fours this is exact: a defender's stone after which the line can still be played does not help. A line
-/// by threats is one of many, so a point after which it can still be played may defend against another line.
+/// For a line of fours the result is exact: a stone of the defender does not help if the line can still be
+/// played after it. For a line by threats it is not: the line has only one of the defender's answers to each
+/// threat, and after the stone another answer may defend.
 #[must_use]
 pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
     let mut board = SearchBoard::of(board);

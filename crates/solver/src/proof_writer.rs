@@ -8,7 +8,7 @@ use crate::problem::{Attack, Problem};
 use crate::solver::Solver;
 use crate::vcf::{FoursResult, NODES, Vcf};
 
-/// Bytes for the searches by fours that find the lines against all other defences.
+/// Bytes for the table of the searches by fours, which find the moves in [`WrittenMove::others`].
 const TABLE: usize = 1 << 20;
 
 /// A move of a written proof, and the position after it.
@@ -20,8 +20,8 @@ pub struct WrittenMove {
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: the attacker's next moves against every unwritten defence. The first move in this list
-    /// that makes a five, or more than one possible five, wins.
+    /// After a move of the attacker: the attacker's next moves against every defence that is not written. The
+    /// line wins at its first move that makes a five, or a four that becomes a five at more than one point.
     pub others: Vec<Point>,
     /// The continuation after a move of the defender.
     pub next: ProofContinuation,
@@ -62,7 +62,8 @@ impl MoveKind {
 pub enum ProofContinuation {
     /// The attacker's next move is in the written proof. A move of the attacker always has this value.
     Written,
-    /// The position after the move with this index is the same, by another order of moves.
+    /// The proof continues after the move with this index, which leads to the same position by another order
+    /// of moves.
     SameAs(usize),
     /// The proof leaves out the continuation.
     LeftOut,
@@ -92,7 +93,8 @@ pub struct ProofWriter {
 }
 
 impl ProofWriter {
-    /// A proof of at most about `most` moves. Positions after that number are marked and counted as left out.
+    /// A writer for a proof of at most about `most` moves. Further positions are marked and counted as left
+    /// out.
     #[must_use]
     pub fn new(problem: Problem, most: usize) -> Self {
         let proof = WrittenProof { problem, moves: Vec::new(), left_out: 0 };

@@ -1,4 +1,7 @@
 //! The search inside a [`crate::Solver`], and the moves it finds after it has proved a win.
+//!
+//! A search by threats consists of two searches that take turns. The narrow search tries the moves of
+//! [`Width::Threes`], the wide search the moves of [`Width::Rows`].
 
 use renju_core::{Board, Color, Point, SearchBoard};
 
@@ -8,21 +11,22 @@ use crate::problem::{Attack, Problem, Threats};
 use crate::table::{ProofNumbers, TranspositionTable};
 use crate::threats::{InnerFours, ThreatsGame as Game, Width};
 
-/// Node budgets of an inner search by fours, which decides whether a move is a threat: the first, and the second if the
-/// first was not enough.
+/// Node budgets of an inner search by fours, which decides whether a move is a threat. The second budget is
+/// for a retry if the first was not enough.
 const INNER_BUDGETS: [u64; 2] = [2_000, 40_000];
 /// Mark of the wide search in its keys. It leaves the lowest bits, which select a bucket of the table, unchanged.
 const WIDE: u64 = 1 << 63;
-/// Nodes of the first turn of the narrow search. It is short, so that the wide search soon finds small wins with a quiet
-/// key move.
+/// Nodes of the first turn of the narrow search. The turn is short, so that the wide search soon finds short
+/// wins that begin with a quiet move: neither a four nor a three.
 const FIRST_TURN: u64 = 2_000;
-/// Nodes of the narrow search's second turn; each further turn has twice as many. More turns would cost more than they find.
+/// Nodes of the narrow search's second turn; each further turn has twice as many. Shorter turns would cost
+/// more than they find.
 const SECOND_TURN: u64 = 20_000;
 /// The narrow search gets this many times the nodes of the wide search.
 const WIDE_SHARE: u64 = 5;
 /// Nodes of the search by threats between two checks of the budget.
 const NODES_PER_SLICE: u64 = 4;
-/// Number of nodes for finding a move again that the table has dropped.
+/// Nodes for finding a winning move again after the table has dropped it.
 const RECOVERY_NODES: u64 = 2_000_000;
 
 /// The search by fours or by threats, with its game and tables.
@@ -38,7 +42,8 @@ pub(crate) struct FoursProver {
     attacker: Color,
     search: ProofNumberSearch<Four>,
     table: TranspositionTable,
-    /// Number of fours that are allowed now, in a search for the fewest; `None` means no limit.
+    /// Number of fours that the attacker may still make, in a search for the fewest fours; `None` means no
+    /// limit.
     left: Option<u8>,
     /// Whether to look for the win with the fewest fours.
     fewest: bool,
@@ -52,7 +57,7 @@ pub(crate) struct ThreatsProver {
     /// The searches of the two widths, indexed by [`Width`]; they take turns on one table.
     searches: [ProofNumberSearch<Point>; 2],
     table: TranspositionTable,
-    /// Whether every move of the narrow width has been tried without a win.
+    /// Whether the narrow search has tried all of its moves without a win.
     narrow_failed: bool,
     /// `turn` is the number of nodes of a turn of the narrow search; `end_of_turn` is the node count at which the
     /// current turn ends.
@@ -208,8 +213,8 @@ impl ThreatsProver {
         (self.turn, self.end_of_turn) = (FIRST_TURN, self.nodes() + FIRST_TURN);
     }
 
-    /// The narrow width finds most wins sooner, but may never end if the key move is a quiet one. So the wide width gets a
-    /// share of the nodes from early on.
+    /// Searches about `nodes` more nodes. The narrow search finds most wins sooner, but may never end if the
+    /// win needs a quiet move. So the wide search gets a share of the nodes from early on.
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.nodes() + nodes;
         loop {

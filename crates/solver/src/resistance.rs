@@ -9,8 +9,8 @@ use crate::fours::{FoursEnd, FoursLine};
 use crate::problem::{Attack, Defence, LineStep};
 use crate::prover::ThreatsProver;
 
-/// Number of positions of a proof that are compared to find its longest line, which takes some tens of milliseconds.
-/// After that number of positions, the line takes the first defence instead.
+/// Greatest number of positions of a proof that are compared to find its longest line; comparing them takes
+/// some tens of milliseconds. Beyond this number, the line continues with the first defence of each position.
 const POSITIONS: usize = 3_000;
 
 impl Attack {

@@ -11,7 +11,7 @@ use crate::table::{ProofNumbers, TranspositionTable};
 
 /// Nodes of the search between two checks of the budget; each node may include a search by fours.
 const SLICE: u64 = 4;
-/// Number of nodes for finding a move again that the table has dropped.
+/// Nodes for finding a winning move again after the table has dropped it.
 const RECOVERY_NODES: u64 = 200_000;
 
 /// Search for the win with the fewest hands or moves, up to a limit. It can stop after any number of nodes and continue
@@ -31,10 +31,10 @@ pub struct ShortestWinSearch {
 }
 
 impl ShortestWinSearch {
-    /// Looks for the win of `attacker`, which moves next, with the fewest hands or moves, up to `most`; with tables of at
-    /// most `bytes`.
+    /// Looks for a win of `attacker`, which moves next, within `most` hands or moves, and with as few as
+    /// possible. Tables get at most `bytes`.
     ///
-    /// It tries the moves of a search by threats.
+    /// The search tries the same moves of the attacker as a search by threats ([`crate::Threats::All`]).
     ///
     /// # Errors
     /// If the game is over.
@@ -97,7 +97,7 @@ impl ShortestWinSearch {
         self.search.nodes() + self.game.nodes()
     }
 
-    /// After a win, one winning line. Where possible, each defence is one that no line of fours answers.
+    /// After a win, one winning line. Where possible, its defences leave the attacker no win by fours.
     pub fn line(&mut self) -> Vec<LineStep> {
         if self.verdict != Verdict::Win {
             return Vec::new();
@@ -125,7 +125,8 @@ impl ShortestWinSearch {
         resistance::steps(&self.board, self.attacker, &moves)
     }
 
-    /// A defence that no line of fours answers yet; otherwise the first defence.
+    /// A defence after which the attacker has no win by fours; if there is no such defence, the first
+    /// defence.
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);

@@ -15,7 +15,7 @@ use crate::zone::zone;
 /// From this `effort` of a node on, the search leaves out attacks that the defender answers with a win by fours. The
 /// value excludes the first visit of a node, where this test costs more than it saves.
 const COUNTER_EFFORT: u32 = 1;
-/// Number of nodes for finding the defender's win.
+/// Nodes for the search for the defender's win by fours.
 const COUNTER_NODES: u64 = 500;
 
 /// Kinds of attacker's moves to try; each variant includes the moves of the one before.
@@ -76,14 +76,14 @@ impl InnerFours {
     }
 }
 
-/// Expected proof number after a move of the attacker. The rows are for moves that make a four, make a three, or only
-/// prepare a four. Within a row, the numbers are for moves that make nothing, one shape, or more shapes in other lines. The
-/// search tries moves with fewer answers and more shapes sooner.
+/// Expected proof number after a move of the attacker. The three rows are for moves that make a four, make a
+/// three, or only prepare a four. The columns count further fours and rows of three in other lines: none,
+/// one, or more. The search tries moves with fewer answers and more shapes sooner.
 ///
 /// A table with more different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but
 /// fewer of `problems.jsonl.gz`. A table of equal numbers solved fewer positions of both files.
 const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
-/// Expected proof number after a move that only prepares a three.
+/// Expected proof number after any other move, which only makes a row of two.
 const EXPECTED_QUIET: u32 = 6;
 
 /// The attacker's legal moves that may be threats.
@@ -115,14 +115,14 @@ impl ThreatsGame {
         Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, fours }
     }
 
-    /// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the defender's line.
-    /// All attacks, if no such win is found at once.
+    /// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the line
+    /// of that win. All attacks, if the search finds no such win within [`COUNTER_NODES`] nodes.
     fn not_too_slow(&mut self, attacks: PointSet) -> PointSet {
         let defender = !self.attacker;
         if !self.board.fives(defender).is_empty() {
             return attacks;
         }
-        // A search that runs out of nodes does no harm, because all attacks are tried then.
+        // If the search runs out of nodes, all attacks are tried, so no win is lost.
         match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
             FoursResult::Line(line) => {
                 attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))

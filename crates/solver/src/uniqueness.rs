@@ -53,8 +53,8 @@ pub struct UniquenessSearch {
 }
 
 impl UniquenessSearch {
-    /// Looks for a win, and then for all winning moves in each of the attacker's positions. The search for the win, and
-    /// each other move, gets about `each` nodes; tables get `bytes`.
+    /// Looks for a win, and then for all winning moves in each position of its line with the attacker to
+    /// move. The search for the win gets about `each` nodes, and so does each other move; tables get `bytes`.
     ///
     /// # Errors
     /// If the game is over.

@@ -10,7 +10,7 @@ use crate::table::{ProofNumbers, TranspositionTable};
 
 /// Nodes of a search by fours inside another search; few positions need more than a hundred.
 pub(crate) const NODES: u64 = 40_000;
-/// Nodes for each move to find a line again that the table has dropped.
+/// Nodes per move for finding a line again after the table has dropped it.
 const RECOVERY_NODES: u64 = 100_000;
 
 /// Result of a search by fours.

@@ -1,4 +1,4 @@
-//! Wins by fours in many positions, one after another: of a game, or of a whole archive.
+//! Wins by fours in many positions, one after another, such as all positions of a game or of an archive.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -36,8 +36,8 @@ impl WinsByFours {
         self.vcf.wins(board, attacker, None, self.each).ok_or(Undecided)
     }
 
-    /// The line of the win with the fewest fours: fours and the points that stop them in turn. At the end is a move that
-    /// makes a five or an unstoppable four. `None` if there is no win.
+    /// The line of the win with the fewest fours: in turn, a four and the point that stops it. The last move
+    /// of the line makes a five or an unstoppable four. `None` if there is no win.
     ///
     /// # Errors
     /// The nodes were not enough to decide.

@@ -38,9 +38,9 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
     zone & root
 }
 
-/// The points outside `known` where a white stone forbids Black the next four of its line. Black's move may make two
-/// threes of which only one counts, because the straight four of the other is not possible; a white stone may make the
-/// other three count too.
+/// The points outside `known` where a white stone forbids Black the next four of its line. Black's move may
+/// be legal although it makes two threes: one of them does not count, because Black may not make its straight
+/// four. A white stone may change that, so that both threes count.
 fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
     if attacker == Color::White || !board.forbidden_candidates().contains(four) {
         return PointSet::EMPTY;
@@ -49,8 +49,8 @@ fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSe
     where_it_holds(board, points, Color::White, |board| board.is_forbidden(four))
 }
 
-/// The points outside `known` where a black stone lets Black stop White's last four with `block`. The stone may turn a
-/// three into a four, or a four into an overline; then the block is no longer forbidden.
+/// The points outside `known` where a black stone lets Black stop White's last four with `block`. The stone
+/// may turn a three into a four, or a four into an overline, so that `block` is no longer forbidden.
 fn allows(board: &mut SearchBoard, white: Color, [four, block]: [Point; 2], known: PointSet) -> PointSet {
     board.play(four, white);
     let points = board.forbidden_depends_on(block) & board.empty() & !known;
