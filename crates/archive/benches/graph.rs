@@ -1,10 +1,11 @@
-//! Benchmark of the graph of all positions: time until it can be queried, compared with plain ways to build it.
+//! Benchmark of the graph of all positions: how long it takes until the graph can be queried, compared with
+//! simpler ways to build such a graph.
 //!
-//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. The
-//! benchmark uses random games of 150 moves and more, some with the beginning of an earlier game in any orientation.
-//! The benchmark also uses all games of an archive, if the command names an archive. All ways must count the same numbers of nodes and
-//! arcs. The plain ways take a minute and are measured once. The other ways are measured five times, and the median is
-//! printed.
+//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`.
+//! The benchmark uses random games of 150 moves and more, some with the beginning of an earlier game in any
+//! orientation. If the command names an archive, the benchmark also uses all of its games. All ways must
+//! count the same numbers of nodes and arcs. The simple ways take a minute and are measured once. The other
+//! ways are measured five times, and the median is printed.
 
 #[path = "graph/games.rs"]
 mod games;

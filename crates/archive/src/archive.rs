@@ -87,9 +87,10 @@ impl Archive {
         self.names = NameRanks::default();
     }
 
-    /// Loads the alphabetical ranks of names that `order` needs; to be called before games are listed in this order.
-    /// The archive calls `ranks` only if the ranks of that table are not known yet. `ranks` returns the ids of the
-    /// table with their ranks, which are below 2^31; it may leave out ids without a name.
+    /// Prepares the alphabetical ranks of names for `order`; call it before listing games in this order.
+    /// Calls `ranks` with the table that has these names, unless the ranks of this table are known already.
+    /// `ranks` returns the ids of the table with their ranks, which are below 2^31. It may leave out ids
+    /// without a name.
     pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }

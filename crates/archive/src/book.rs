@@ -36,7 +36,8 @@ use texts::{BookTexts, TextKind};
 /// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// Nodes in the order of their keys, split into runs: neighbouring entries whose nodes have the same position.
+    /// Entries of all nodes in the order of their keys. Neighbouring entries whose nodes have the same
+    /// position form a run.
     index: Vec<IndexEntry>,
     texts: BookTexts,
     positions: usize,
@@ -145,7 +146,7 @@ impl Book {
         (node..self.len() as u32).take_while(below).filter_map(|node| self.node(node))
     }
 
-    /// Returns the nodes that the author chose as those at which the book opens.
+    /// Returns the nodes at which the book opens, as its author chose them.
     pub fn starts(&self) -> impl Iterator<Item = u32> {
         let nodes = (0u32..).zip(&self.nodes.slots);
         nodes.filter(|(_, slot)| slot.has(flag::START)).map(|(node, _)| node)

@@ -53,7 +53,7 @@ impl NodeCache {
     }
 }
 
-/// A position up to symmetry, and the moves that lead to it and on from it.
+/// A position up to symmetry, with the moves that lead to the position and the moves played from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionNode {
     /// Results of the games in which the position occurs.
@@ -62,7 +62,7 @@ pub struct PositionNode {
     pub ended: u32,
     /// Moves played from here, most games first, in the orientation in which the node was requested.
     pub successors: Vec<Arc>,
-    /// Moves by which games came here, most games first.
+    /// Moves by which games reached the position, most games first.
     pub predecessors: Vec<Arc>,
 }
 

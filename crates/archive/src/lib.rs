@@ -7,9 +7,9 @@
 //! search traverses:
 //!
 //! - Colors alternate, so only the first n moves of a game can make a position of n stones.
-//! - The set of symmetries that turn the moves so far to stones of the position starts as all eight and shrinks move by
-//!   move. When the set is empty, the search skips every game that shares the moves so far, by reading one byte per
-//!   game.
+//! - A search stores the symmetries that turn the moves so far to stones of the position. This set starts
+//!   with all eight symmetries and shrinks move by move. When the set is empty, the search skips every game
+//!   that shares the moves so far, by reading one byte per game.
 //!
 //! Therefore there is no position index to build or store. Every ply can be queried, no hashes of positions can
 //! collide, and one traversal also yields the next moves. Passes break the alternation of colors, so games with passes

@@ -1,7 +1,7 @@
 //! Alphabetical order of the names that games refer to.
 //!
-//! The archive has no names. Its owner once passes the alphabetical ranks of the ids of a table, which takes some
-//! milliseconds. Games are then ordered by these numbers.
+//! The archive has no names. The owner of the archive passes the alphabetical ranks of the ids of a table
+//! once, which takes some milliseconds. Then these ranks order the games.
 
 use std::sync::OnceLock;
 

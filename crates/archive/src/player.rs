@@ -75,7 +75,8 @@ const NONE: u32 = u32::MAX;
 struct ResultGroups(Vec<(u32, PlayerResults)>);
 
 impl ResultGroups {
-    // Called three times, and fast enough for a player's games: not inlined, to be compiled once.
+    // Not inlined, because the program calls it in three places, and it is fast enough for the games of one
+    // player.
     #[inline(never)]
     fn add(&mut self, key: u32, color: Color, result: GameResult) {
         let place = self.0.binary_search_by_key(&key, |group| group.0).unwrap_or_else(|place| {

@@ -1,8 +1,9 @@
 //! The register: properties of events, players and rules that filters need, by id.
 //!
-//! A game only has the ids of its event, players and rule. The catalogue has the date, whether the event is rated, the
-//! countries of players and the category of the rule. It may be read after the games. A segment looks up these
-//! properties once for each distinct id of a column, never for each game.
+//! A game only has the ids of its event, players and rule. The catalogue has the properties that filters
+//! need: the date of the event, whether it is rated, the countries of players and the category of the rule.
+//! The catalogue may be read after the games. A segment looks up these properties once for each distinct id
+//! of a column, never for each game.
 
 use rustc_hash::FxHashMap;
 

@@ -42,10 +42,11 @@ use totals::Totals;
 impl Archive {
     /// Returns the answer to a query for a position or pattern.
     ///
-    /// The time grows with the number of games that begin like a position, rather than with the archive: about ten
-    /// microseconds per hundred thousand games, and a few hundred microseconds for a page of very many games. A filter
-    /// takes a few hundred microseconds more. A pattern is compared with all games, which takes some milliseconds at a
-    /// fixed place, and ten or more milliseconds anywhere on the board.
+    /// For a position, the time grows with the number of games that begin like the position, and hardly with
+    /// the size of the archive: about ten microseconds per hundred thousand games, and a few hundred
+    /// microseconds for a page of very many games. A filter takes a few hundred microseconds more. A pattern
+    /// is compared with all games, which takes some milliseconds at a fixed place, and ten or more
+    /// milliseconds anywhere on the board.
     #[must_use]
     pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)

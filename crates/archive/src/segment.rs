@@ -96,7 +96,7 @@ pub struct Segment {
     final_boards: OnceLock<Box<[BoardBlock]>>,
     /// Games in each [`GameOrder`], sorted by the second query with that order.
     pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
-    /// A bit for each [`GameOrder`]: whether there has been a query with it.
+    /// A bit for each [`GameOrder`], set by the first query with this order.
     pub(crate) order_queried: AtomicU32,
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn stored_text(text: String) -> StoredText {
     StoredText::of(text)
 }
 
-/// A column from a part of bytes with little-endian numbers; in memory of its own.
+/// Returns a column of the little-endian numbers in a part of `bytes`, copied to memory of its own.
 #[cfg(all(feature = "columns", not(feature = "map")))]
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
     bytes: &Arc<C>,
@@ -61,13 +61,13 @@ pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
     T::read_all(&(**bytes).as_ref()[at])
 }
 
-/// Texts from a part of bytes, in memory of their own; `None` if that is not UTF-8.
+/// Returns the texts in a part of `bytes`, copied to memory of their own; `None` if the part is not UTF-8.
 #[cfg(all(feature = "columns", not(feature = "map")))]
 pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usize>) -> Option<StoredText> {
     std::str::from_utf8(&(**bytes).as_ref()[at]).ok().map(str::to_owned)
 }
 
-/// A column in a part of shared bytes with little-endian numbers.
+/// Returns a column of the little-endian numbers in a part of shared bytes.
 #[cfg(feature = "map")]
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,
@@ -76,7 +76,7 @@ pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>
     StoredColumn::in_bytes(bytes, at)
 }
 
-/// Texts in a part of shared bytes; `None` if that is not UTF-8.
+/// Returns the texts in a part of shared bytes; `None` if the part is not UTF-8.
 #[cfg(feature = "map")]
 pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,

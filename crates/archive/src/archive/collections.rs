@@ -44,7 +44,8 @@ impl Archive {
         enabled.chain(disabled).filter(move |&(_, &of)| of == collection).map(|(segment, _)| segment)
     }
 
-    /// Enables or disables a collection. Searches skip the games of a disabled collection, but these keep their numbers.
+    /// Enables or disables a collection. Searches skip the games of a disabled collection, but the games keep
+    /// their numbers.
     pub fn set_enabled(&mut self, collection: u32, enabled: bool) {
         if enabled {
             let segments = self.disabled.extract_if(.., |disabled| disabled.collection == collection);

@@ -37,7 +37,8 @@ impl Archive {
         Some(self.firsts[index])
     }
 
-    /// Sets the latest date of the games that are not loaded. The definition of a novelty depends on the latest of all games.
+    /// Sets the latest date of the games that are not loaded. What counts as a novelty depends on the latest
+    /// date of all games, loaded or not.
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.latest_elsewhere = day;
         self.update_latest();

@@ -25,8 +25,9 @@ pub struct BookAnswer<'a> {
 pub struct BookMove<'a> {
     /// Moves in ascending order; never empty. A pass is always the only move.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position. The number is exact unless the positions after all
-    /// moves have more than [`super::Book::MAX_COUNTED`] nodes; then it may equal `occurrences`.
+    /// Number of nodes that play the move from the queried position. The number is exact unless the positions
+    /// after all moves together have more than [`super::Book::MAX_COUNTED`] nodes; then it may equal
+    /// `occurrences`.
     pub played: usize,
     /// Number of nodes with the position after the move, including nodes that other moves lead to.
     pub occurrences: usize,
@@ -81,7 +82,8 @@ pub struct BookComment<'a> {
 }
 
 impl BookMove<'_> {
-    /// Returns whether no book plays the move here, but a book has the position after it by another order of moves.
+    /// Returns whether no book plays the move from the queried position, but a book reaches the position
+    /// after the move by another order of moves.
     #[must_use]
     pub const fn is_transposition(&self) -> bool {
         self.played == 0

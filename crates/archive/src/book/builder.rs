@@ -94,8 +94,8 @@ impl BookBuilder {
         }
     }
 
-    /// Adds a move as a child of the last node at `depth - 1`. Afterwards the other color is to move, regardless of the
-    /// turn before.
+    /// Adds a move as a child of the last node at `depth - 1`. After the move, the color other than `color`
+    /// is to move, even if it was not `color`'s turn.
     pub fn add(&mut self, depth: usize, color: Color, m: Move) -> bool {
         let Some(mut position) = self.enter_parent(depth) else { return false };
         if let Move::Place(point) = m

@@ -93,7 +93,8 @@ pub(super) struct IndexSplitter {
     pub(super) positions: usize,
 }
 
-/// A run that is being collected: its entries are moved to the beginning of the unfinished part of a range.
+/// A run that is being collected: the entries of its position are moved to the beginning of the unfinished
+/// part of a range.
 struct OpenRun {
     /// Start of the unfinished part of the range.
     begin: usize,

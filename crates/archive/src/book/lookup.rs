@@ -15,9 +15,9 @@ use super::stones::{PositionViews, Stones};
 use super::texts::TextKind;
 
 impl Book {
-    /// Largest number of nodes, in the positions after all moves of a query, that are counted one by one. The first
-    /// moves of a collection of many thousand games have more nodes. For the moves after that number, the count is the
-    /// number of nodes with the resulting position, including nodes that other moves lead to.
+    /// Largest number of nodes that a lookup counts one by one, for all moves together. After that number,
+    /// the count of a move is the number of all nodes with the position after the move, including nodes that
+    /// other moves lead to. Only the first moves of a collection of many thousand games have so many nodes.
     pub const MAX_COUNTED: usize = 1 << 13;
 
     /// Largest number of nodes of a position whose labels and comments are collected; nodes with texts come first.
@@ -82,7 +82,8 @@ impl Book {
         let first = after.first()?.node();
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
-            // Equal stones with the other side to move are no reason to suggest a pass.
+            // The book has the same stones with the other side to move, but no pass: that is no reason to
+            // suggest a pass.
             return None;
         }
         Some(BookMove {

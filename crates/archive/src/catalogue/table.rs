@@ -98,8 +98,9 @@ impl<T: CatalogueRow> CatalogueTable<T> {
 
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
         let (id, rows) = (id?, &self.0);
-        // Ids ascend, mostly without gaps. So a row is at the index that it would have without gaps, or shortly before
-        // it. A binary search of the whole table would read a dozen rows that are far apart in memory.
+        // Ids ascend, mostly without gaps. So the search starts at the index that the row would have without
+        // gaps; with gaps, the row comes shortly before. A binary search of the whole table would read a
+        // dozen rows that are far apart in memory.
         let farthest = (id.checked_sub(rows.first()?.id())? as usize).min(rows.len() - 1);
         let (mut low, mut high, mut step) = (farthest, farthest, 1);
         while rows[low].id() > id {

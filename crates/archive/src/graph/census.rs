@@ -21,7 +21,8 @@ pub struct Census {
     pub by_several_games: u64,
 }
 
-/// An order of moves that leads to a position, shared by games of a segment.
+/// An order of moves that leads to a position, with the number of games in a segment that begin with these
+/// moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct MoveOrder {
     /// Hash of the position after the moves.
@@ -36,7 +37,8 @@ struct MoveOrder {
 /// The value of `from` for the root, which has no position before it.
 const NONE: u64 = u64::MAX;
 
-/// Returns the hash of some moves and one more. Multiplying by an odd number loses no information.
+/// Returns the hash of a sequence of moves from the hash `order` of all moves but the last, and the last move
+/// `m`. Multiplying by an odd number loses no information.
 const fn extended(order: u64, m: u8) -> u64 {
     let mixed = (order ^ (m as u64 + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ (mixed >> 29)
@@ -57,8 +59,8 @@ impl Archive {
         let mut orders = vec![root];
         let mut plies = 0;
         for segment in self.segments() {
-            // For each ply: the board, the order of moves, and whether the position is new in the game. After two passes
-            // it is not new.
+            // For each ply: the board, the order of moves, and whether the position is new in the game. A
+            // position after two passes is not new.
             let mut path = vec![(Board::new(), root, true)];
             let mut finish = |path: &mut Vec<(Board, MoveOrder, bool)>, shared: usize| {
                 orders.extend(path.drain(shared + 1..).filter(|&(.., new)| new).map(|(_, order, _)| order));

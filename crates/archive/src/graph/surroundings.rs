@@ -57,7 +57,7 @@ impl Graph<'_> {
 }
 
 impl Surroundings {
-    /// Adds levels of a tree; `step` is 1 for later levels and -1 for earlier ones.
+    /// Adds levels of a tree; `step` is 1 for levels after the queried position, and -1 for levels before it.
     fn add_levels(&mut self, tree: &GameTree<TreeCursor<'_>>, step: i8, levels: usize, width: usize) {
         let mut shown = vec![(0, tree)];
         for _ in 0..levels {

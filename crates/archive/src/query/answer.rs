@@ -18,7 +18,8 @@ pub struct SearchAnswer {
     /// Moves that were played next: most played first, then moves whose resulting position was reached only by another
     /// order of moves. For a pattern, the first later move of each game in the area.
     pub next_moves: Vec<NextMove>,
-    /// Moves that were played last, grouped by the position before them, most games first. Empty for a pattern.
+    /// Moves that led to the position, grouped by the position before them, most games first. Empty for a
+    /// pattern.
     pub previous: Vec<PreviousMove>,
     /// Opening of the position, or the common opening of all games found.
     pub opening: Option<Opening>,
@@ -57,9 +58,10 @@ pub struct NextMove {
     pub first_day: Day,
     /// Last known day on which the move was played from here.
     pub last_day: Day,
-    /// Whether the move was first played from here within the two years before the archive's latest game, and another move was
-    /// played earlier: without earlier games every move would be one. Games outside of the filter's range of days count as
-    /// earlier games; games that fail another condition of the filter do not count.
+    /// Whether the move is a novelty: it was first played from here within the two years before the archive's
+    /// latest game, and another move was played from here before these two years. Games outside of the
+    /// filter's range of days count for both conditions; games that fail another condition of the filter do
+    /// not.
     pub novelty: bool,
 }
 

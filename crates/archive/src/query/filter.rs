@@ -13,8 +13,8 @@ pub struct Filter {
     pub players: Vec<u32>,
     /// Color of the players in `players`; either color if `None`.
     pub color: Option<Color>,
-    /// Ids of opponents; a game must have one of the opponents as well. Without `players`, opponents have the other
-    /// color than `color`.
+    /// Ids of opponents; a game must have one of the opponents as well. If `players` is empty, the opponents
+    /// play the color other than `color`.
     pub opponents: Vec<u32>,
     /// Ids of events.
     pub events: Vec<u32>,

@@ -19,12 +19,13 @@ pub struct Pattern {
     pub anywhere: bool,
     /// Whether the colors may be exchanged.
     pub exchanged: bool,
-    /// Side to move, if it matters; exchanged with the colors.
+    /// Side to move, if it matters. If the colors are exchanged, this side is exchanged as well.
     pub to_move: Option<Color>,
 }
 
 impl Pattern {
-    /// Returns the pattern of the part `area` of a board. The points of `any` become part of the area and may have anything.
+    /// Returns the pattern of the part `area` of a board. The points of `any` become part of the area and may
+    /// have any content.
     #[must_use]
     pub fn of(board: &Board, area: PointSet, any: PointSet) -> Self {
         let area = area | any;

@@ -105,7 +105,7 @@ struct SearchTarget {
     /// `fits[color][move]`: the symmetries that turn this stone of a game to a stone of the position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
-    /// Sets of taken points that include every game that reaches the position.
+    /// The sets of taken points that contain every game that reaches the position.
     taken: TakenSets,
     to_move: Color,
     /// Whether alternating moves without a pass can lead to the position.
@@ -171,7 +171,8 @@ impl SearchTarget {
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// Finds the first occurrence of the position in a game that may have passes, or else of a position after a reply.
+    /// Finds the first occurrence of the position in a game that may have passes. If there is none, finds the
+    /// first occurrence of a position after a reply.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {

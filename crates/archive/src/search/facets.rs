@@ -90,8 +90,8 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// Adds a number to the count of each game's code; [`u32::MAX`] subtracts one. Called with all games at once, and
-/// compiled once for each dimension.
+/// A function of counts, games and a number. It adds the number to the count of each game's code;
+/// [`u32::MAX`] subtracts one. It gets all games at once, and is compiled once for each dimension.
 type AddCount<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
 fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &AddCount<'_>) -> Vec<u32> {
@@ -175,7 +175,7 @@ impl FacetCounter {
         }
     }
 
-    /// Adds the counts of the dimension in other segments.
+    /// Adds the counts of another counter of the same dimension, which has counted other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: Self) {
         if self.small.len() < other.small.len() {
@@ -189,7 +189,7 @@ impl FacetCounter {
 
     /// Returns the values that occur in at least one game.
     pub(crate) fn facet(self) -> Facet {
-        // Both orders compare a single number, so one sort is enough.
+        // Packs each value and its count into one number, so that both orders need only one sort.
         let ascending = matches!(self.of, Dimension::Year | Dimension::Length);
         let key = |(value, games): (u32, u32)| {
             let (high, low) = if ascending { (value, games) } else { (!games, value) };

@@ -87,9 +87,9 @@ impl<'a> ListedGames<'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
-        // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of
-        // the segment, which are sorted once per order. The first query with an order does not sort all games, because
-        // a page that is being opened waits for it.
+        // If the list has a small part of the segment, this part is collected and sorted. For a large part it
+        // is quicker to filter all games of the segment, which are sorted once per order. The first query
+        // with an order does not sort all games, because a page that is being opened waits for the result.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {
@@ -118,8 +118,8 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
     first.into_sorted_vec()
 }
 
-/// Returns the games at the indices `page` of all listed games in order, each as the index of its segment and of the game
-/// in it.
+/// Returns the games at the indices `page` of all listed games in order. Each game is the index of its
+/// segment, and its index in the segment.
 pub(crate) fn page<'a>(
     listed: &[ListedGames<'a>],
     sorting: GameSorting<'a>,

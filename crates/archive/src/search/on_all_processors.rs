@@ -15,12 +15,12 @@ use crate::search::selection::Selection;
 use crate::search::totals::Totals;
 use crate::search::{Selections, SubjectSearch};
 
-/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so a smaller number is
-/// searched faster without one.
+/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so the calling
+/// thread alone searches fewer segments faster.
 const LEAST: usize = 24;
 
-/// A search may build one more set of taken points per this many segments. Otherwise an archive of ten million games
-/// would be slow for its first thousand queries.
+/// For each group of this many segments, a search may build the sets of taken points of one more segment.
+/// Otherwise an archive of ten million games would be slow for its first thousand queries.
 const MANY: usize = 32;
 
 /// Returns the number of processors, cached because the system call takes longer than many searches.
@@ -29,7 +29,8 @@ fn processors() -> usize {
     *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// Calls `each` for some segments on each processor; returns `None` if there are too few segments.
+/// Divides the segments among the processors, and calls `each` with the segments of one processor. Returns
+/// `None` if there are too few segments.
 fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) -> Option<Vec<R>> {
     let threads = processors().min(segments / LEAST);
     if threads < 2 {

@@ -24,8 +24,9 @@ pub(crate) struct OrientedPattern {
 }
 
 impl Pattern {
-    /// Returns the different orientations, in order of preference. If several occur with the same move, the first
-    /// symmetry wins, with the query's colors first; then the lowest row and column.
+    /// Returns the different orientations, in order of preference. If several occur after the same move, a
+    /// search prefers the first symmetry, then the query's own colors, then the lowest row, then the lowest
+    /// column.
     pub(crate) fn orientations(&self) -> Vec<OrientedPattern> {
         let mut orientations: Vec<OrientedPattern> = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -79,7 +80,7 @@ impl OrientedPattern {
         }
     }
 
-    /// Returns whether both orientations find equal games.
+    /// Returns whether both orientations occur in the same games.
     fn is_equivalent_to(&self, other: &Self) -> bool {
         let shift = self.shift_to(other.corner);
         let same = |a: PointSet, b: PointSet| {

@@ -1,9 +1,10 @@
 //! The large branches of a trie as a list, so that a search can skip a branch without reading the moves of any game.
 //!
-//! The trie itself is only the sorted games. To get to the next branch, a traversal has to find the next game that shares fewer
-//! moves. It then reads one move of that game, far off in memory. A search mostly skips branches. In the list each branch takes
-//! eight bytes, next to its neighbours. The list has only the nodes shared by many games, and the moves that leave them. It
-//! takes about four bytes per game. The second search builds it, in less than a millisecond for a full segment.
+//! The trie itself is only the sorted games. To get to the next branch, a traversal has to find the next game
+//! that shares fewer moves, and to read one move of that game, far off in memory. A search mostly skips
+//! branches. In the list each branch takes eight bytes, next to its neighbours. The list has only the nodes
+//! that many games share, and the moves played from these nodes. It takes about four bytes per game. The
+//! second search builds it, in less than a millisecond for a full segment.
 
 use std::ops::Range;
 

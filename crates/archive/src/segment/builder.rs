@@ -39,7 +39,8 @@ impl SegmentBuilder {
         Self::default()
     }
 
-    /// Returns an empty builder with memory for `games` games. Without it, every column is copied several times while it grows.
+    /// Returns an empty builder with memory for `games` games. Otherwise every column is copied several times
+    /// while it grows.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let bytes = || Vec::with_capacity(games);

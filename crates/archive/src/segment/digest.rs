@@ -48,7 +48,8 @@ const KNOWN: [GameResult; 3] = [GameResult::Black, GameResult::White, GameResult
 /// First and last day of some games. Games without a known date are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DaySpan {
-    /// First day minus one, so that an unknown day counts as the latest.
+    /// First known day as [`Day::to_u32`], minus one. An unknown day is 0, and minus one makes it the
+    /// greatest number.
     first: u32,
     last: u32,
 }

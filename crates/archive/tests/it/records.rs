@@ -162,7 +162,8 @@ pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
     named.into_iter().map(|(id, name)| (id, rank(name) as u32)).collect()
 }
 
-/// Returns the sort key of a column of a game: 0 and a text, 1 and the id if there is no name, or 2.
+/// Returns the sort key of a column of a game: 0 and a text, 1 and the id if the id has no name, or 2 if
+/// there is no id.
 fn shown(r: &Record, column: Column) -> (u8, String, u32) {
     let id = match column {
         Column::Black => r.players[0],

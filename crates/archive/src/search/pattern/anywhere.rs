@@ -1,7 +1,9 @@
 //! Finds a pattern anywhere on the board, by means of the final boards of the games.
 //!
-//! A pattern that occurs in a game has all its stones on the final board. One intersection per stone and placement finds the
-//! games of a whole block with these stones. In these games, the plies of the stones determine when the pattern occurs.
+//! A *placement* is the pattern in one orientation at one place of the board. If a placement occurs in a
+//! game, all of its stones are on the final board. For each stone, one intersection of bit sets selects the
+//! games of a whole block that have this stone. In the remaining games, the plies of the stones determine
+//! when the pattern occurs.
 
 use renju_core::{Color, Point, PointSet};
 
@@ -198,7 +200,8 @@ fn ring_of(point: Point) -> usize {
     usize::from(lines[0].max(lines[1]))
 }
 
-/// Sorts the views of a word by game into `views`, and returns the games of `games` that have any view.
+/// Sorts the views of a word by game into `views`. Returns those games of `games` that have at least one
+/// view.
 fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 64]) -> u64 {
     let any = candidates.iter().fold(0, |any, (_, games)| any | games) & games;
     if any == 0 {
