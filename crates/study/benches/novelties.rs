@@ -1,5 +1,5 @@
-//! Novelties: compares [`NoveltySearch`], which passes over the games a few times, with one query of the archive per
-//! position.
+//! Novelties: compares [`NoveltySearch`], which passes over all games four times, with one query of the
+//! archive per position.
 //!
 //! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of a given day and later are
 //! new. Use a day that is not the first of a month. Both ways must find the same number of novelties. [`NoveltySearch`]
@@ -29,8 +29,7 @@ fn main() {
         "since", "new", "older", "found", "passes", "longest", "asked"
     );
     for day in words.map(|word| Day::parse(&word)) {
-        // The filter of the queries treats a game without a date in the same way: it is before no day, so it is left
-        // out.
+        // A game without a date is left out, because the filter of the queries leaves it out as well.
         let roles = GameRoles::of(library.archive(), |segment, game, _| match segment.day(game) {
             Day::UNKNOWN => GameRole::LeftOut,
             of if of.first() < day.first() => GameRole::Older,

@@ -78,7 +78,7 @@ pub struct FindingTally {
     pub had: u32,
     /// Number of wins by force that the side missed.
     pub missed: u32,
-    /// Number of the side's moves after which the other side had a win by force.
+    /// Number of the side's moves that gave the other side a win by force.
     pub given: u32,
 }
 

@@ -58,14 +58,14 @@ pub struct Finding {
     /// Last of the consecutive turns at which the side had the win; a missed win was lost by the move at this turn. For
     /// [`FindingKind::AfterFive`]: the last move. For other kinds: as `from`.
     pub to: u8,
-    /// Threats that win: at turn `to` for a missed win, otherwise at turn `from`. Without meaning for kinds without a
-    /// win.
+    /// Threats that the win needs: the win at turn `to` for a missed win, otherwise the win at turn `from`.
+    /// Has no meaning for kinds without a win.
     pub by: WinMethod,
     /// For a win by fours: the fewest fours. For a win by threats: the side's moves in the line. For a forbidden point:
     /// the reasons as bits (bit 0 double-three, bit 1 double-four, bit 2 overline).
     pub detail: u8,
-    /// Whether the side had no win at its turn before `from`, so that the other side's move in between made the win
-    /// possible.
+    /// Whether the search found no win at the side's turn before `from`. Then the move of the other side in
+    /// between made the win possible.
     pub given: bool,
 }
 

@@ -20,7 +20,9 @@ pub struct FindingInGame {
     pub moves: Vec<Move>,
 }
 
-/// Columns of a table of findings. The columns `move`, `since`, `given` and `held` are numbers of moves, from 1.
+/// Columns of a table of findings. The columns `move`, `since`, `given` and `held` are numbers of moves, from
+/// 1: the turn of the finding, the first turn of the win, [`Finding::losing_move`] and
+/// [`Finding::holding_move`].
 pub const FINDS_CSV_HEAD: &str =
     "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held";
 

@@ -16,17 +16,17 @@ pub struct GameAnalysis {
 
 /// Analyses every position of a renju game: whether the side to move wins by force, and whether it used the win.
 ///
-/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. The side
-/// missed the win if the solver finds none at its next turn, or if it has no next turn and does not win the game. If
-/// the next turn is undecided, nothing is reported. So a player who plays another move and still has a win at the next
-/// turn has missed nothing. The analysis ends at a five or an overline of Black.
+/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. So a
+/// player who plays another move and still has a win at the next turn has missed nothing. The side missed the
+/// win if the solver finds none at its next turn, or if it has no next turn and does not win the game. If the
+/// next turn is undecided, nothing is reported. The analysis ends at a five or an overline of Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysis {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}
     game.finish(wins)
 }
 
-/// Analysis of a game in steps of one turn. A step can take as many nodes as one position may take.
+/// Analysis of a game in steps of one turn. A step may take all nodes that one position is allowed.
 #[derive(Debug)]
 pub struct GameStudy {
     moves: Vec<Move>,

@@ -1,5 +1,5 @@
-//! Stored findings. They are stored under a hash of the game's moves and result, so that they are valid for every file
-//! and every edition that has the game.
+//! Stored findings of games. The key of a game is a hash of its moves and result, so the findings are valid
+//! for every file and every edition that has the game.
 //!
 //! ```text
 //! part := "RJFN" | format: u8 | threats: u64 | number of games: u32 | games | CRC-32 of all bytes before

@@ -116,8 +116,9 @@ pub struct Wins {
     effort: Effort,
     fours: WinsByFours,
     known: Arc<KnownWins>,
-    /// Number of searched positions; `nodes_by_threats` counts the nodes of their searches by threats.
+    /// Number of searched positions.
     searched: u64,
+    /// Nodes of all searches by threats.
     nodes_by_threats: u64,
 }
 

@@ -29,8 +29,8 @@ pub struct Novelties {
 pub struct Novelty {
     /// Opening of the new game with the lowest number.
     pub opening: Option<Opening>,
-    /// Moves of that game up to the novelty, in the usual orientation of its opening. Without an opening, they are in
-    /// the canonical orientation of the game.
+    /// Moves of the new game with the lowest number, up to the novelty, in the usual orientation of the
+    /// opening. Without an opening, the moves are in the canonical orientation of the game.
     pub line: Vec<Move>,
     /// Results of the older games that had the position before the novelty.
     pub older: Tally,
@@ -69,8 +69,8 @@ pub struct NewGame {
     pub ply: u8,
     /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,
-    /// Number of moves after which the game returned to a position of older games; `None` if it did not. If it did, the
-    /// novelty was only a new order of moves.
+    /// Number of moves after which the game was again in a position of older games; the novelty was then only
+    /// a new order of moves. `None` if the game never returned to such a position.
     pub known_again: Option<u8>,
 }
 

@@ -99,8 +99,8 @@ impl NoveltySearch {
         }
     }
 
-    /// Visits about `positions` more positions. It finishes a game or a part of the slots that it has begun, so it may
-    /// visit more.
+    /// Visits about `positions` more positions. May visit more, because a step ends only after a whole game,
+    /// or after a whole part of the stored positions.
     pub fn step(&mut self, library: &Library, positions: usize) -> NoveltyProgress {
         let mut worked = 0;
         while worked < positions && self.stage != NoveltyStage::Finished {
@@ -164,7 +164,7 @@ impl NoveltySearch {
         }
     }
 
-    /// Removes the positions of one part of the slots in which no novelty was made, because later stages do not need
+    /// Removes positions in which no novelty was made, for one part of the slots. Later stages do not need
     /// them.
     fn forget(&mut self) -> usize {
         let Self { slots, by_slot, .. } = self;
@@ -231,8 +231,8 @@ impl NoveltySearch {
         let nodes = path.visit(segment, game, *plies, |node| slots.get(node.key));
         let visited = nodes.len();
         let nodes = &nodes[..nodes.len().min(*plies + 1)];
-        // After two passes, a position occurs again. The second occurrence has no slot, so this finds the slot of the
-        // first one by its key.
+        // After two passes, a position occurs again. The second occurrence has no slot, so its key is looked
+        // up to find the slot of the first occurrence.
         let own = |node: &PathNode| if node.slot == NONE { slots.get(node.key) } else { node.slot };
         let is_known = |node: &PathNode| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
         // All games have the empty board, so it is known if there is an older game.

@@ -1,5 +1,5 @@
-//! Numbers of positions, by key. They are in many small maps, because a single large map would copy itself whenever it
-//! grows. Such a copy takes longer than one step of the search may take.
+//! Numbers of positions, by key. The numbers are in many small maps, because a single large map would copy
+//! itself whenever it grows. Such a copy takes longer than one step of the search may take.
 
 use rustc_hash::FxHashMap;
 
@@ -21,19 +21,19 @@ impl Default for Slots {
 }
 
 impl Slots {
-    /// Number of the position with this key; [`NONE`] if it has none.
+    /// Number of the position with this key; [`NONE`] if the position has no number.
     pub(super) fn get(&self, key: u64) -> u32 {
         self.parts[part_of(key)].get(&key).copied().unwrap_or(NONE)
     }
 
-    /// Number of the position with this key. If it has none, it gets the result of `number`.
+    /// Number of the position with this key. A position without a number gets the result of `number`.
     pub(super) fn get_or_insert(&mut self, key: u64, number: impl FnOnce() -> u32) -> u32 {
         *self.parts[part_of(key)].entry(key).or_insert_with(number)
     }
 
-    /// Gives new numbers to the positions in one of the maps: `number` maps the old number to the new one. Removes the
-    /// positions for which it returns `None`. Returns how many positions the map had, or `None` if there is no map
-    /// `part`.
+    /// Gives new numbers to the positions in the map with the index `part`: `number` maps the old number to
+    /// the new one. Removes the positions for which `number` returns `None`. Returns how many positions the
+    /// map had, or `None` if there is no such map.
     pub(super) fn renumber(
         &mut self,
         part: usize,

@@ -1,4 +1,4 @@
-//! Results of a player in the games of an archive. They serve as a rating of the player.
+//! Results of a player in the games of an archive, which serve as a rating of the player.
 
 use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};

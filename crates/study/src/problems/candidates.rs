@@ -1,4 +1,4 @@
-//! Selects the positions for which a search is worth the time. It looks only at the board.
+//! Selects the positions for which a search is worth the time, by their stones alone.
 
 use renju_core::{Board, Color, Game, Move, Position, SearchBoard};
 

@@ -109,8 +109,8 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem for the win of a position, unless `already` says that there is one from the side's turn before.
-    /// Returns whether the position belongs to a win that has a problem.
+    /// Adds a problem for the win of a position, unless `already` says that the side has a problem from its
+    /// turn before. Returns whether the position belongs to a win that has a problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
@@ -162,8 +162,8 @@ impl ProblemMaker {
         });
     }
 
-    /// Adds at most one problem with a forbidden point and one with an allowed point per game, because a few games
-    /// could fill a set.
+    /// Adds at most one problem with a forbidden point and one with an allowed point per game; otherwise the
+    /// points of a few games could fill a whole set.
     fn forbidden(
         &mut self,
         stop: &CandidatePosition,
