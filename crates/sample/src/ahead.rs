@@ -5,7 +5,7 @@ use std::thread;
 
 /// Number of items in a batch. Passing single items between threads would take as long as making them.
 const BATCH: usize = 512;
-/// Most batches that may wait for the receiver.
+/// Greatest number of batches that wait for the receiver.
 const WAITING: usize = 8;
 
 /// Makes the items on another thread, and returns them in the same order. The thread ends after the last item, or soon

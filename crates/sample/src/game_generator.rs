@@ -13,7 +13,7 @@ pub(crate) struct PlannedGame {
     pub(crate) odd: Option<Irregularity>,
 }
 
-/// Returns every line as it was played, two of five turned.
+/// Returns the moves of every game of self-play, complete. Two of five games are turned.
 pub(crate) fn whole(lines: Vec<PoolGame>, mut random: RandomSource) -> impl Iterator<Item = PlannedGame> {
     lines
         .into_iter()

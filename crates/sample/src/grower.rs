@@ -15,10 +15,10 @@ use crate::tactics::{five_point, five_stands};
 const REMEMBERED: usize = 8_192;
 /// Number of stones of the opening. Every departure comes after them, so that the opening does not change.
 const OPENING: usize = 3;
-/// Mean of a streak. After the opening, a game follows a known game for the sum of two streaks. Such a sum is most
-/// often a few moves, like real opening theory, and seldom zero.
+/// Mean of [`RandomSource::streak`]. After the opening, a game follows a known game for the sum of two
+/// streaks. Such a sum is most often a few moves, like real opening theory, and seldom zero.
 const FOLLOWED: u32 = 4;
-/// Chances in 100,000 that the players stop at a move, once the moves of the source game are used up.
+/// Chances in 100,000 that a player gives up at a move, once the moves of the source game are used up.
 const GIVEN_UP: u32 = 4_000;
 /// Greatest number of stones in a game.
 const LONGEST: usize = 130;

@@ -56,8 +56,8 @@ const RATES: [(u32, Irregularity); 14] = [
     (300, Irregularity::WrongOpening),
 ];
 
-/// Number of the first game with an irregularity of the list. Then every [`APART`]th game has the next one, so that an
-/// archive of 500 games has each at least once.
+/// Number of the first game with an irregularity of [`RATES`]. After it, every [`APART`]th game has the next
+/// irregularity of the list, so that an archive of 500 games has each at least once.
 const FIRST: u32 = 60;
 const APART: u32 = 30;
 

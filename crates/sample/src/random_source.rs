@@ -1,7 +1,8 @@
 //! Repeatable chance: the same seed gives the same archive, byte for byte, on every machine.
 //!
-//! The arithmetic is our own, on the numbers of ChaCha8, and uses only integers. So an archive that somebody measures
-//! with does not depend on a platform's `usize` and logarithms, or on the version of a random-number library.
+//! The code uses only integer arithmetic on the numbers of ChaCha8, and no other library of random numbers.
+//! So an archive for measurements does not depend on a platform's `usize` and logarithms, or on the version
+//! of such a library.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -44,7 +45,7 @@ impl RandomSource {
         self.below(PER) < per
     }
 
-    /// Number of times that an event happens until it fails: `mean` on average, and at most 20 times `mean`.
+    /// Number of successes before the first failure: `mean` on average, and at most 20 times `mean`.
     pub fn streak(&mut self, mean: u32) -> u32 {
         (0..20 * mean).find(|_| self.below(mean + 1) == 0).unwrap_or(20 * mean)
     }
