@@ -1,9 +1,9 @@
 //! A part of the board as text: `bottom-left ?c3:d4 anywhere`.
 //!
-//! The area is the union of its terms: names of [`Figure`]s, rectangles given by two corners (`c3:g7`), points (`h8`).
-//! A term with `?` belongs to the area, but its points may hold anything. The words `anywhere`, `exchanged`,
-//! `black-to-move` and `white-to-move` determine how the search treats the stones in the area. The page's attribute
-//! `area` and `renju search --area` accept the same text.
+//! The area is the union of its terms: names of [`Figure`]s, rectangles given by two corners (`c3:g7`),
+//! points (`h8`). The points of a term with `?` belong to the area, but may have any content. The words
+//! `anywhere`, `exchanged`, `black-to-move` and `white-to-move` determine how the search treats the stones in
+//! the area. The page's attribute `area` and `renju search --area` accept the same text.
 
 use std::fmt;
 use std::str::FromStr;

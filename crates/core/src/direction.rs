@@ -44,7 +44,8 @@ impl Direction {
         columns.wrapping_add(rows.wrapping_mul(Point::SIDE as i8)) as u8
     }
 
-    /// The point `steps` away, backward if negative. Panics if the point is off the board.
+    /// The point that is `steps` steps forward from `point`; backward if `steps` is negative. Panics if that
+    /// point is off the board.
     #[inline]
     #[must_use]
     pub(crate) fn advance_on_board(self, point: Point, steps: i8) -> Point {
@@ -52,7 +53,8 @@ impl Direction {
         Point::new(index).expect("shapes lie on the board")
     }
 
-    /// The point `steps` away, backward if negative; `None` if that is off the board.
+    /// The point that is `steps` steps forward from `point`; backward if `steps` is negative. `None` if that
+    /// point is off the board.
     #[must_use]
     pub fn advance(self, point: Point, steps: i8) -> Option<Point> {
         let (columns, rows) = self.step();
@@ -60,7 +62,7 @@ impl Direction {
         Point::at(column, point.row().checked_add_signed(rows * steps)?)
     }
 
-    /// Number of steps forward that stay on the board, at most `most`.
+    /// Number of steps forward from `point` that stay on the board, at most `most`.
     pub(crate) const fn steps_forward(self, point: Point, most: u8) -> u8 {
         let (right, up) = (Point::SIDE - 1 - point.column(), Point::SIDE - 1 - point.row());
         least(
@@ -74,7 +76,7 @@ impl Direction {
         )
     }
 
-    /// Number of steps backward that stay on the board, at most `most`.
+    /// Number of steps backward from `point` that stay on the board, at most `most`.
     pub(crate) const fn steps_backward(self, point: Point, most: u8) -> u8 {
         let up = Point::SIDE - 1 - point.row();
         least(

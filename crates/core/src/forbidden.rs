@@ -1,8 +1,9 @@
 //! Forbidden points: where Black may not play, by the International Rules (RIF 1996), 9.2 and 9.3.
 //!
-//! A three counts only if Black may really make its straight four, so the test for double-three calls itself with one more
-//! stone on the board; as the board fills up, the recursion ends. A move that makes a five is never forbidden.
-//! [`crate::naive`] is the rule as written; tests check that the code here agrees with it.
+//! A three counts only if Black may really make its straight four. So the test for double-three calls itself
+//! with one more stone on the board; the recursion ends because the board fills up. A move that makes a five
+//! is never forbidden. [`crate::naive`] is the rule as written; tests check that the code here agrees with
+//! it.
 
 use crate::small_sort::insertion_sort;
 use crate::{Board, Color, Direction, ForbiddenKinds, Point, SearchBoard};

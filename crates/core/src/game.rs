@@ -85,7 +85,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A move that cannot be played; the game is unchanged.
+/// Reason why a move cannot be played. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalMove {
     /// The point is already occupied.

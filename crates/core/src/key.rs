@@ -99,7 +99,7 @@ impl ViewSums {
 static WORDS: LazyLock<[[u64; Point::COUNT]; 2]> =
     LazyLock::new(|| [0, 1].map(|color| array::from_fn(|point| word((color * Point::COUNT + point) as u64))));
 
-/// A word by its number, made by SplitMix64 (Steele, Lea and Flood, 2014) from a fixed seed.
+/// The word with this number, made by SplitMix64 (Steele, Lea and Flood, 2014) from a fixed seed.
 const fn word(number: u64) -> u64 {
     mixed(SEED.wrapping_add((number + 1).wrapping_mul(GAMMA)))
 }

@@ -7,7 +7,7 @@
 //! - `pass`, `--`, `..`, `tt` and a lone `0` for a pass;
 //! - move numbers (`1.`, `2)`) and results (`1-0`, `1/2`, `0.5-0.5`), which it skips.
 //!
-//! A row has two digits only from 10 to 15, and no digit may follow it: `h81` is an error.
+//! The rows 10 to 15 have two digits, all other rows have one. No digit may follow a row: `h81` is an error.
 
 use thiserror::Error;
 

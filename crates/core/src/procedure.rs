@@ -1,10 +1,10 @@
 //! The opening procedures of renju: rules about who places the first stones, who may swap colors, and who chooses the
 //! fifth move. A *fifth* is a point that is offered for the fifth move.
 //!
-//! A [`Procedure`] follows from its rule and a list of [`ProcedureEvent`]s. [`Procedure::step`] returns the next choice
-//! and the player who makes it. A procedure has two players: [`ProcedurePlayer::First`], who begins as Black, and
-//! [`ProcedurePlayer::Second`]. It stores which player has Black now. To take back an event, call [`Procedure::of`]
-//! with a shorter list.
+//! A [`Procedure`] is computed from its rule and a list of [`ProcedureEvent`]s. [`Procedure::step`] returns
+//! the next choice and the player who makes it. A procedure has two players: [`ProcedurePlayer::First`], who
+//! begins as Black, and [`ProcedurePlayer::Second`]. The procedure stores which player has Black now. To take
+//! back an event, call [`Procedure::of`] with a shorter list.
 //!
 //! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>,
 //! renju.net/rule/):

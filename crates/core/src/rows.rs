@@ -52,7 +52,8 @@ pub struct Row {
     pub from: Point,
     /// The last stone or eye of the row.
     pub to: Point,
-    /// The empty points where one more stone makes the next kind, in the order of the line; at least one.
+    /// The empty points where one more stone turns the row into a higher kind, in the order of the line; at
+    /// least one.
     pub eyes: Vec<Point>,
 }
 

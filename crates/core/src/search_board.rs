@@ -1,8 +1,9 @@
 //! A board for the solver and the test for forbidden points. It also stores, for each empty point, the shapes
 //! that one more stone there would make.
 //!
-//! A stone changes the windows of at most forty points (see [`crate::shape`]), and the board updates the shapes only in the
-//! changed windows. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
+//! A *window* is the ten points around a point in one line (see [`crate::shape`]). A stone changes at most
+//! forty windows, and the board updates the shapes of these windows only. Placing or removing a stone takes
+//! some 100 ns. Reading a result afterwards takes a few loads.
 
 mod cell;
 mod forbidden;
@@ -33,7 +34,7 @@ pub struct SearchBoard {
     saved: Vec<PointState>,
 }
 
-/// Greatest number of cells that a stone changes: the cells of ten windows in each direction.
+/// Greatest number of cells that a stone changes: ten in each of the four directions.
 const MOST_CHANGED: usize = 40;
 
 /// A move that can be undone, with the state before it.
