@@ -79,14 +79,15 @@ impl Finding {
         if matches!(self.kind, FindingKind::Missed) { self.to } else { self.from }
     }
 
-    /// The move of the other side that made the win possible, as far as the search went; `None` if there is none.
+    /// The move of the other side that made the win possible, by the results of the search; `None` if there
+    /// is no such move.
     #[must_use]
     pub const fn losing_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(1) } else { None }
     }
 
-    /// The last move of the other side before [`Finding::losing_move`]. After it, the side still had no win, as far as
-    /// the search went.
+    /// The last move of the other side before [`Finding::losing_move`]. After this move, the search found no
+    /// win of the side.
     #[must_use]
     pub const fn holding_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(3) } else { None }

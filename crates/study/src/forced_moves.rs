@@ -8,7 +8,8 @@ use crate::win::{Effort, WinMethod};
 /// Outcome of a move, as far as the search went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
-    /// The side to move wins with this move; `None` means that the move makes a five.
+    /// The side to move wins by force with this move, by this method. `None` means that the move itself makes
+    /// a five.
     Wins(Option<WinMethod>),
     /// The other side wins by force after this move, with this line.
     Loses(WinMethod, Vec<LineStep>),

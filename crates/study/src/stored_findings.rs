@@ -41,7 +41,7 @@ impl GameKey {
 /// Findings in several games, all analysed with the same limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredFindings {
-    /// Most nodes of each search for a win by threats ([`crate::Effort::threats`]).
+    /// Greatest number of nodes of each search for a win by threats ([`crate::Effort::threats`]).
     pub threats: u64,
     games: FxHashMap<GameKey, Box<[Finding]>>,
 }

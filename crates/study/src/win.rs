@@ -55,9 +55,10 @@ impl WinStatus {
 /// Limits of the searches in one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Most nodes of a search by fours; few positions need more than a hundred.
+    /// Greatest number of nodes of a search by fours; few positions need more than a hundred.
     pub fours: u64,
-    /// Most nodes of a search by threats, which follows if there is no win by fours; 0 for no search by threats.
+    /// Greatest number of nodes of a search by threats, which follows if there is no win by fours; 0 for no
+    /// search by threats.
     pub threats: u64,
 }
 
@@ -73,7 +74,7 @@ impl Default for Effort {
 pub struct KnownWins {
     /// Several maps with a lock each, so that threads seldom wait for each other.
     shards: [Mutex<FxHashMap<u64, u8>>; SHARDS],
-    /// Most positions of one map. If a map is full, further results are not stored.
+    /// Greatest number of positions in one map. If a map is full, further results are not stored.
     most: usize,
 }
 
@@ -124,7 +125,8 @@ pub struct Wins {
 
 /// Bytes of the table of searches by fours.
 const FOURS_BYTES: usize = 8 << 20;
-/// Bytes per node of the table of a search by threats; the size of the table is in `THREATS_BYTES`.
+/// Size of the table of a search by threats, in bytes per allowed node. The total is limited to
+/// `THREATS_BYTES`.
 const BYTES_A_NODE: u64 = 64;
 const THREATS_BYTES: std::ops::RangeInclusive<u64> = 1 << 18..=1 << 26;
 

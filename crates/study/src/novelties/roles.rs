@@ -1,4 +1,4 @@
-//! Which games of an archive are older and which are new.
+//! Roles of the games of an archive in the search for novelties: older, new or left out.
 
 use renju_archive::{Archive, Day, Segment};
 use renju_library::Library;
@@ -99,10 +99,12 @@ pub struct EditionRoles {
 impl EditionRoles {
     /// Compares two libraries.
     ///
-    /// If the newer library has more than half of the ids of the older library's games, it is a later edition. Then
-    /// only the newer library is searched, and its games whose ids the older library has are older games. Otherwise
-    /// both libraries are searched. Then a game of the newer library is left out if the older library has a game with
-    /// equal moves, players and date.
+    /// If the newer library has more than half of the ids of the older library's games, it is a later edition
+    /// of the same file. Then only the newer library is searched: a game is older if the older library has
+    /// its id, and otherwise new.
+    ///
+    /// Otherwise both libraries are searched. A game of the newer library is left out if the older library
+    /// has a game with equal moves, players and date.
     #[must_use]
     pub fn compare(older: Library, newer: Library) -> Self {
         let ids = |library: &Library| -> FxHashSet<u32> {

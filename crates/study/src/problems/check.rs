@@ -24,12 +24,12 @@ pub enum RefutationReason {
     /// A point is occupied, or is forbidden to the side that plays there.
     #[error("expected a legal move, found {0}")]
     Illegal(Point),
-    /// A problem lacks the solution that its task needs, or has a solution although its task needs none.
+    /// The problem lacks a solution, or a side has a win by fours that the task excludes.
     #[error("expected {expected}, found {found}")]
     Solution {
-        /// The need of the task: a solution, or none.
+        /// Requirement of the task, in words.
         expected: &'static str,
-        /// Solution of the problem, or "none".
+        /// State of the problem: `none`, or `a win by fours`.
         found: String,
     },
     /// No win was found.

@@ -109,8 +109,9 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem for the win of a position, unless `already` says that the side has a problem from its
-    /// turn before. Returns whether the position belongs to a win that has a problem.
+    /// Adds a problem for the win of a position. Adds none if `already` is set, because then the side's
+    /// previous turn belongs to the same win. Returns whether the position belongs to a win that has a
+    /// problem.
     fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;

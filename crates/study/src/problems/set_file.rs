@@ -259,7 +259,7 @@ fn field(field: &'static str, expected: &'static str, found: &str) -> BadLine {
 
 /// The first characters of a text, for an error message.
 fn quoted(text: &str) -> String {
-    /// Most characters of a value in an error message.
+    /// Greatest number of characters of a value in an error message.
     const SHOWN: usize = 40;
     text.chars().take(SHOWN).collect()
 }
