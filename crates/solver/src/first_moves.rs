@@ -17,7 +17,8 @@ use crate::vcf::Vcf;
 pub struct FirstMove {
     /// The move and its kind.
     pub attack: Attack,
-    /// Whether the move wins; [`Verdict::OutOfBudget`] means that its nodes were not enough to decide.
+    /// Whether the move wins; [`Verdict::OutOfBudget`] means that the nodes for this move were not enough to
+    /// decide.
     pub verdict: Verdict,
 }
 

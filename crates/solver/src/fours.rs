@@ -135,7 +135,8 @@ impl Fours<'_> {
 
     /// Whether Black may not play `block` to stop White's four at `four`.
     fn is_forbidden_after(&mut self, block: Point, four: Point) -> bool {
-        // A white stone makes no black row, so a point that is not a candidate before White's four is not one after it.
+        // A white stone makes no black row. So a point that cannot be forbidden before White's four cannot be
+        // forbidden after it.
         if !self.board.forbidden_candidates().contains(block) {
             return false;
         }

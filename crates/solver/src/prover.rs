@@ -107,7 +107,8 @@ impl Prover {
         }
     }
 
-    /// Searches about `nodes` more nodes. Returns whether the attacker wins; `None` while that is undecided.
+    /// Searches about `nodes` more nodes. Returns whether the attacker wins; `None` while the result is
+    /// undecided.
     pub(crate) fn run(&mut self, nodes: u64) -> Option<bool> {
         match self {
             Self::Fours(by) => by.run(nodes),
@@ -238,7 +239,7 @@ impl ThreatsProver {
         }
     }
 
-    /// Ends the turn of the current width and begins the turn of the other one.
+    /// Ends the turn of the current width and begins the turn of the other width.
     fn take_turns(&mut self, now: u64) {
         self.searches[self.game.width as usize].unwind(&mut self.game);
         (self.game.width, self.turn) = match self.game.width {

@@ -110,7 +110,7 @@ impl Rounds {
         }
     }
 
-    /// Begins the search after the next defence.
+    /// Begins the search of the position after the next defence.
     fn begin(&mut self) {
         let (at, defence) = self.at;
         let mut board = self.open[at].board;

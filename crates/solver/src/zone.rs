@@ -79,7 +79,8 @@ fn where_it_holds(
     found
 }
 
-/// The points where one more stone of the defender would let its answer `block` make a four.
+/// The points where one more stone of the defender would make a four together with the defender's answer
+/// `block`.
 fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
     let (own, empty) = (board.stones(defender), board.empty());
     let mut gains = PointSet::EMPTY;
