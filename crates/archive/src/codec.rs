@@ -20,12 +20,12 @@ pub enum FormatError {
         /// First bytes of the input.
         found: Vec<u8>,
     },
-    /// The bytes were written by another version.
+    /// The bytes were written by another version of the program.
     #[error("{what}: expected format {expected}, found format {found}")]
     Version {
         /// Kind of part that should have been opened.
         what: &'static str,
-        /// Format written by this version.
+        /// Format that this version of the program writes.
         expected: u32,
         /// Format of the bytes.
         found: u32,
@@ -60,14 +60,14 @@ impl FormatError {
     }
 }
 
-/// Name and signature of a kind of part.
+/// Header of a kind of stored part: its name in messages, its first bytes and its format.
 #[derive(Clone, Copy, Debug)]
 pub struct Header {
     /// Name in messages: "a segment of an archive".
     pub what: &'static str,
     /// First four bytes of a part of this kind.
     pub magic: [u8; 4],
-    /// Format written by this version.
+    /// Format that this version of the program writes.
     pub format: u32,
 }
 

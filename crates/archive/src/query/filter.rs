@@ -30,7 +30,7 @@ pub struct Filter {
     pub results: Vec<GameResult>,
     /// First allowed day. A partly known date matches if it can be in the range.
     pub from: Option<Day>,
-    /// Last allowed day; includes all days of a month or year.
+    /// Last allowed day. If it is a month or year, all of its days are allowed.
     pub to: Option<Day>,
     /// Smallest allowed number of moves.
     pub shortest: Option<u8>,

@@ -205,7 +205,7 @@ impl FacetCounter {
         Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
-    /// Counts games by a code, and then adds each code's count to its value.
+    /// Counts games by a code, and then adds the count of each code to the value of this code.
     fn count_codes(
         &mut self,
         found: &FoundGames<'_>,

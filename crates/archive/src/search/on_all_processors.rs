@@ -15,8 +15,8 @@ use crate::search::selection::Selection;
 use crate::search::totals::Totals;
 use crate::search::{Selections, SubjectSearch};
 
-/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so the calling
-/// thread alone searches fewer segments faster.
+/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds. With fewer
+/// segments, the calling thread alone is faster.
 const LEAST: usize = 24;
 
 /// For each group of this many segments, a search may build the sets of taken points of one more segment.

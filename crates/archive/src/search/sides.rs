@@ -15,7 +15,7 @@ pub(crate) struct Sides<'s> {
     players: [Vec<bool>; 2],
     /// Whether a code matches the filter's opponents, by color.
     opponents: [Vec<bool>; 2],
-    /// Whether the filter's player may have a color.
+    /// Whether the filter allows the player a color, by color.
     colors: [bool; 2],
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct SearchScope<'a> {
 }
 
 impl Traversals {
-    /// Like [`MoveBranches::traverse`], but may leave out games that do not take the required points.
+    /// Like [`MoveBranches::traverse`], but may leave out games that do not take the points of `among.taken`.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
