@@ -172,7 +172,7 @@ fn after(before: &Position, point: Point) -> Position {
 }
 
 impl Reply {
-    /// Returns the moves that really lead to the position; equal keys alone do not prove it.
+    /// Returns those moves that really lead to the position. Equal keys do not prove that a move does.
     fn leading_to(&self, views: &PositionViews, position: &Position) -> Vec<Move> {
         let leads = |point| views.symmetry_from(&Stones::of(&after(position, point))).is_some();
         self.moves.iter().copied().filter(|m| m.point().is_none_or(leads)).collect()

@@ -19,9 +19,9 @@ pub struct Surroundings {
 pub struct NearbyNode {
     /// Number of plies after the queried position; negative for plies before it.
     pub level: i8,
-    /// Moves that lead from the queried position to this one.
+    /// Moves that lead from the queried position to the position of the node.
     pub added: Vec<Move>,
-    /// Stones to remove from the queried position to get to this one, last played first.
+    /// Stones to remove from the queried position to get to the position of the node, last played first.
     pub removed: Vec<Move>,
     /// Position after `removed` and `added`.
     pub position: Position,
@@ -29,7 +29,7 @@ pub struct NearbyNode {
     pub node: PositionNode,
 }
 
-/// An arc between two of the nodes, in the direction of play.
+/// An arc between two nodes of [`Surroundings`], in the direction of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
     /// Index of the earlier node.

@@ -54,9 +54,9 @@ pub struct NextMove {
     pub transposed: u32,
     /// For a pattern: number of games that made other moves outside of the area before this move.
     pub elsewhere: u32,
-    /// First known day on which the move was played from here.
+    /// First known day on which the move was played from the queried position.
     pub first_day: Day,
-    /// Last known day on which the move was played from here.
+    /// Last known day on which the move was played from the queried position.
     pub last_day: Day,
     /// Whether the move is a novelty: it was first played from here within the two years before the archive's
     /// latest game, and another move was played from here before these two years. Games outside of the
@@ -97,7 +97,8 @@ pub struct Hit {
     pub game: u32,
     /// Number of moves, passes included, after which the position or pattern first occurs.
     pub ply: u8,
-    /// Number of moves after which this occurrence ends.
+    /// Number of moves, passes included, after which this occurrence is on the board for the last time. Equal
+    /// to `ply` for a position.
     pub until: u8,
     /// View that turns the game's canonical moves into the query's orientation.
     pub view: View,

@@ -42,7 +42,7 @@ pub struct Filter {
     pub collections: Vec<u32>,
 }
 
-/// Longer lists of ids are sorted before games are compared with them.
+/// Lists of ids with more items than this are sorted before games are compared with them.
 const MANY: usize = 16;
 
 /// Returns whether an id is in a list of a [`Filter::prepared`] filter.

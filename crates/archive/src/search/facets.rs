@@ -48,7 +48,7 @@ impl<'a> FoundGames<'a> {
         self.selected.segment
     }
 
-    /// Returns the games found that are in a set, or all games found.
+    /// Returns the games found that are in a set, or all games found if there is no set.
     fn among(&self, set: Option<&GameSet>) -> GameSet {
         let mut games = GameSet::none_of(self.segment().games());
         self.runs.iter().for_each(|run| games.add_range(run.games.clone(), set));

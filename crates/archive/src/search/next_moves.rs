@@ -135,8 +135,8 @@ impl NextMoves {
         }
     }
 
-    /// Returns the moves that were played or reached. A move is a novelty if it was first played after `new_after`, and
-    /// another move was played from here until that day.
+    /// Returns the moves that were played or reached. A move is a novelty if it was first played after
+    /// `new_after`, and another move was played from the queried position on that day or before.
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
         let has_older = self.groups.iter().any(|group| {
             let first = group.ever.first();

@@ -40,7 +40,7 @@ impl Pattern {
         orientations
     }
 
-    /// Returns `false`, and also `true` if colors may be exchanged.
+    /// Returns the values of `exchanged` to try: `false`, and then `true` if the colors may be exchanged.
     fn color_exchanges(&self) -> impl Iterator<Item = bool> + use<> {
         [false, true].into_iter().take(1 + usize::from(self.exchanged))
     }

@@ -18,9 +18,10 @@ const DEEPEST: usize = 40;
 /// A move, shared by some games of a segment together with all moves before it.
 #[derive(Clone, Copy, Debug)]
 struct MoveBranch {
-    /// Index in the list of the next branch that does not begin with this one.
+    /// Index in the list of the next branch that does not begin with the moves of this branch.
     next: u32,
-    /// First game of the branch; the last is the game before the first one of the next branch.
+    /// First game of the branch. The last game of the branch comes directly before the first game of the next
+    /// branch.
     first: u16,
     /// Number of moves before this one.
     depth: u8,
