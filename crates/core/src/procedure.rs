@@ -9,15 +9,15 @@
 //! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>,
 //! renju.net/rule/):
 //! - RIF (1996): the first player places the three stones of an opening, and the other player may swap. White
-//!   places the fourth stone anywhere. Black offers two fifths, and White keeps one of them.
+//!   places the fourth stone anywhere. Black offers two fifths, and White keeps one fifth.
 //! - Swap (1989): as RIF, but the second player places the second stone, and the openings D13 and I13 are
 //!   excluded.
 //! - Soosyrv-8: the first player places the three stones of an opening, and the other player may swap. White
 //!   places the fourth stone and declares how many fifths (1 to 8) Black will offer. The other player may
-//!   swap. Black offers that many fifths, and White keeps one of them.
+//!   swap. Black offers that many fifths, and White keeps one fifth.
 //! - Taraguchi-10: the first stone is in the center, the next four in the central 3x3, 5x5, 7x7 and 9x9. A
 //!   player may swap after each stone. After the fourth stone, the player to move may offer ten fifths
-//!   anywhere instead of swapping, and White keeps one of them.
+//!   anywhere instead of swapping, and White keeps one fifth.
 
 mod figures;
 mod rule;

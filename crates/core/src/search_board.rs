@@ -2,8 +2,8 @@
 //! that one more stone there would make.
 //!
 //! A *window* is the ten points around a point in one line (see [`crate::shape`]). A stone changes at most
-//! forty windows, and the board updates the shapes of these windows only. Placing or removing a stone takes
-//! some 100 ns. Reading a result afterwards takes a few loads.
+//! forty windows, and the board updates the shapes of the changed windows only. Placing or removing a stone
+//! takes some 100 ns. Reading a result afterwards takes a few loads.
 
 mod cell;
 mod forbidden;

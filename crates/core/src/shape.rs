@@ -1,7 +1,7 @@
 //! Shapes that one more stone makes in one line of the board: five, overline, four, straight four, three.
 //!
 //! The shape of a stone in a line depends on at most five points on either side. A five reaches four steps
-//! away, and the fifth point decides whether the row is an overline. The contents of these ten points are a
+//! away, and the fifth point decides whether the row is an overline. The ten points with their contents are a
 //! *window*. Each point has one of three states, so there are 59,049 windows. A table with the shape of each
 //! window is computed once from the definitions; fast code only reads the table.
 //!

@@ -1,8 +1,8 @@
 //! A lazy game tree: the branches of a node are computed when they are first needed (delay and force).
 //!
-//! The whole tree of a game is far too large to build, but each algorithm visits only a small part of it. A
-//! node contains its state. The first call of [`GameTree::force`] computes the branches of the node, and
-//! later calls return the same branches.
+//! The whole tree of a game is far too large to build, but each algorithm visits only a few nodes. A node
+//! contains its state. The first call of [`GameTree::force`] computes the branches of the node, and later
+//! calls return the same branches.
 
 use std::cell::OnceCell;
 use std::fmt;

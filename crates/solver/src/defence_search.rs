@@ -56,8 +56,8 @@ pub struct DefenceSearch {
 
 impl DefenceSearch {
     /// Looks for points that defend against a threatened win: the win that the problem's attacker would have
-    /// after a pass of the defender. The search for this win gets about `each` nodes, and so does each point;
-    /// tables get `bytes`.
+    /// after a pass of the defender. The search for this win and the search for each point get about `each`
+    /// nodes; tables get `bytes`.
     ///
     /// # Errors
     /// If the game is over.

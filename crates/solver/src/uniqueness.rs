@@ -54,7 +54,8 @@ pub struct UniquenessSearch {
 
 impl UniquenessSearch {
     /// Looks for a win, and then for all winning moves in each position of its line with the attacker to
-    /// move. The search for the win gets about `each` nodes, and so does each other move; tables get `bytes`.
+    /// move. The search for the win and the search for each other move get about `each` nodes; tables get
+    /// `bytes`.
     ///
     /// # Errors
     /// If the game is over.

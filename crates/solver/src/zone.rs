@@ -39,8 +39,8 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -
 }
 
 /// The points outside `known` where a white stone forbids Black the next four of its line. Black's move may
-/// be legal although it makes two threes: one of them does not count, because Black may not make its straight
-/// four. A white stone may change that, so that both threes count.
+/// be legal although it makes two threes, if Black may not make the straight four of one three. That three
+/// then does not count. A white stone may change this, so that both threes count.
 fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
     if attacker == Color::White || !board.forbidden_candidates().contains(four) {
         return PointSet::EMPTY;

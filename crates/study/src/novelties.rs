@@ -6,11 +6,11 @@
 //! an equal position share one [`Novelty`].
 //!
 //! There is no index of positions. [`NoveltySearch`] stores the positions of the new games, which are few,
-//! and passes over the older games twice. The first of these passes counts the older games that reached each
-//! stored position. The second pass collects the moves that older games played in the positions before
-//! novelties. Games share the positions of their common moves, so a pass over 165,000 games takes some tenths
-//! of a second. Positions are compared by 64-bit keys; the chance that two of ten million positions have the
-//! same key is one in a million.
+//! and passes over the older games twice. The first pass counts the older games that reached each stored
+//! position. The second pass collects the moves that older games played in the positions before novelties.
+//! Games share the positions of their common moves, so a pass over 165,000 games takes some tenths of a
+//! second. Positions are compared by 64-bit keys; the chance that two of ten million positions have the same
+//! key is one in a million.
 
 mod csv;
 mod model;

@@ -175,7 +175,7 @@ impl FacetCounter {
         }
     }
 
-    /// Adds the counts of another counter of the same dimension, which has counted other segments.
+    /// Adds the counts of a counter with the same dimension, which has counted other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: Self) {
         if self.small.len() < other.small.len() {

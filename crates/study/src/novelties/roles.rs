@@ -99,9 +99,9 @@ pub struct EditionRoles {
 impl EditionRoles {
     /// Compares two libraries.
     ///
-    /// If the newer library has more than half of the ids of the older library's games, it is a later edition
-    /// of the same file. Then only the newer library is searched: a game is older if the older library has
-    /// its id, and otherwise new.
+    /// If the newer library has more than half of the ids of the older library's games, it is a later
+    /// edition. Then only the newer library is searched: a game is older if the older library has its id, and
+    /// otherwise new.
     ///
     /// Otherwise both libraries are searched. A game of the newer library is left out if the older library
     /// has a game with equal moves, players and date.

@@ -11,8 +11,8 @@ pub(super) struct DoubtfulPoint {
     pub(super) false_threes: usize,
 }
 
-/// Points that make good problems: forbidden points, and points that make several threes in shape, at least
-/// one of which is no three by the rules.
+/// Points that make good problems: forbidden points, and points that make several threes in shape although at
+/// least one three does not count by the rules.
 pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();

@@ -13,7 +13,7 @@ use super::{ProblemTag, Task, TrainingProblem, tags};
 /// | moves that look like the solution | 3: 1, 7: 2 |
 /// | nodes of the search | 100: 1, 5,000: 2 |
 /// | a quiet move in the line | 1 |
-/// | at least two games had the position, and more than half of them missed the solution | 1 |
+/// | at least two games had the position, and more than half missed the solution | 1 |
 ///
 /// | sum | 0 or 1 | 2 | 3 or 4 | 5 or 6 | 7 or more |
 /// |---|---|---|---|---|---|
