@@ -37,15 +37,17 @@ impl MoveForm for String {
 pub struct QueryAnswer<M> {
     /// Games in which the position stood, each counted once.
     pub total: u32,
-    /// How those games ended; the four add up to `total`.
+    /// The counts of the games by result; the four counts add up to `total`.
     pub tally: Tally,
-    /// The number of counted games that ended at the position. For an area: the games without a move in the area after it
-    /// stood.
+    /// The number of games that ended at the position. For an area: the number of games without a move in the
+    /// area after its content first occurred.
     pub ended: u32,
-    /// All next moves: played moves first, most frequent first, then moves that only another order of moves reaches. For an
-    /// area: the first move in it after it stood.
+    /// All next moves. First come the moves that games played from the position, most games first; then the
+    /// moves whose resulting position games reached only by another order of moves. For an area: the first
+    /// move of each game in the area after its content first occurred.
     pub next_moves: Vec<NextMove<M>>,
-    /// The previous positions of the games, most games first; empty for an area.
+    /// The positions one move earlier, from which games came to the position, most games first; empty for an
+    /// area.
     pub previous: Vec<PreviousMove<M>>,
     /// The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
     /// unless the requested facets include the year.
@@ -54,7 +56,8 @@ pub struct QueryAnswer<M> {
     pub facets: Vec<Facet>,
     /// The names of the ids in the filter.
     pub filter_names: Vec<FilterName>,
-    /// The opening that the position shows, if the engine can tell.
+    /// The opening of the position, or the opening that all games found have in common; absent if there is
+    /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opening: Option<Opening>,
     /// The index in the ordered list of games at which `rows` begins, from 0.
@@ -69,7 +72,8 @@ pub struct QueryAnswer<M> {
     pub microseconds: u32,
 }
 
-/// Source of an answer: all collections together, or, without any collection, the games imported so far.
+/// Source of an answer. `library` means all collections together; `import` means the games imported so far,
+/// while there is no collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -87,26 +91,28 @@ pub struct NextMove<M> {
     /// The points, ascending, in the orientation of the query; `[225]` for a pass.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Move>"))]
     pub points: Vec<M>,
-    /// Games that played it from the position of the query.
+    /// The number of games that played the move from the position of the query.
     pub games: u32,
-    /// How those games ended; the four add up to `games`.
+    /// The counts of the games by result; the four counts add up to `games`.
     pub tally: Tally,
-    /// Games that reached the position after the move by another order of moves, never through the position of the query.
+    /// The number of games that reached the position after the move by another order of moves, and never had
+    /// the position of the query.
     pub transposed: u32,
-    /// The first year in which the move was played from here; absent if no date is known.
+    /// The first year in which the move was played from the position of the query; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_year: Option<u16>,
-    /// The last year in which the move was played from here; absent if no date is known.
+    /// The last year in which the move was played from the position of the query; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_year: Option<u16>,
-    /// Whether the move was first played from here in the last two years of the library, while another move was played
-    /// earlier. No game that matches the filter, ignoring its date range, has the move earlier. Absent: false.
+    /// Whether the move is a novelty: it was first played from the position of the query in the last two years
+    /// of the library, and another move was played from this position earlier. Only games that match the
+    /// filter, ignoring its date range, count. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub novelty: bool,
     /// Only for an area: the color that played the move, in the colors of the position of the query.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Only for an area: the number of `games` in which play went elsewhere first.
+    /// Only for an area: the number of `games` with moves outside of the area before this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elsewhere: Option<u32>,
 }
@@ -119,7 +125,7 @@ pub struct PreviousMove<M> {
     /// same position. `[225]` is a pass.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Move>"))]
     pub points: Vec<M>,
-    /// The number of games that came this way.
+    /// The number of games that came from this position.
     pub games: u32,
 }
 
@@ -129,7 +135,7 @@ pub struct PreviousMove<M> {
 pub struct YearCount {
     /// The year.
     pub year: u16,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
 }
 
@@ -145,12 +151,13 @@ pub struct Facet {
     pub total: usize,
 }
 
-/// One value of a dimension, and the number of games if it replaced the current value in the filter.
+/// One value of a dimension, and the number of games if this value replaced the current one in the filter.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FacetValue {
-    /// The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result (0 black, 1
-    /// white, 2 draw, 3 unknown); the year; the least of ten numbers of moves; 1 for rated, 0 for not; the collection.
+    /// The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result
+    /// (0 black, 1 white, 2 draw, 3 unknown); the year; the lowest number of moves in a step of ten; 1 for
+    /// rated, 0 for not; the collection.
     pub id: u32,
     /// The name in the file, `D4` for an opening, `black` for a result; else the number.
     pub name: String,
@@ -233,7 +240,8 @@ impl<M: MoveForm> From<archive::NextMove> for NextMove<M> {
             first_year: next.first_day.year(),
             last_year: next.last_day.year(),
             novelty: next.novelty,
-            // Only next moves of an area query have a color, and may come later.
+            // Only the next moves of an area have a color, and only before these moves there can be moves
+            // elsewhere.
             elsewhere: next.color.map(|_| next.elsewhere),
             color: next.color.map(Into::into),
         }

@@ -18,7 +18,7 @@ pub enum Color {
     White,
 }
 
-/// The stones on the board and whose move it is; the order of play is not part of a position.
+/// The stones on the board and the side to move; the order of the moves is not part of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "a position")]
@@ -45,7 +45,7 @@ pub enum GameResult {
     Unknown,
 }
 
-/// How games ended: the number of games of each result.
+/// The number of games by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tally {

@@ -16,11 +16,12 @@ pub struct Filter {
     /// Ids of players, at least one playing in the game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<u32>,
-    /// The color that `players` had; absent: either color.
+    /// The color of the players in `players`; absent: either color.
     #[serde(rename = "as")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
-    /// Ids of players. At least one played against `players`; without `players`, one played the color other than `as`.
+    /// Ids of opponents. At least one opponent played against a player in `players`; without `players`, at
+    /// least one opponent had the color other than `as`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub opponents: Vec<u32>,
     /// Ids of events.
@@ -44,7 +45,8 @@ pub struct Filter {
     /// The first day: `2015`, `2015-03` or `2015-03-09`. Games without a date match neither `from` nor `to`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// The last day, in the same form and included as a whole: `2015` ends with December.
+    /// The last day, in the form of `from`. A month or year is included as a whole: `2015` ends with
+    /// December.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
     /// The least number of moves, included.

@@ -19,17 +19,19 @@ pub struct GameRow {
     pub id: u32,
     /// The collection of the game; 0 for the user's own records.
     pub collection: u32,
-    /// The number of moves (with passes) after which the position, or the content of the area, first stood.
+    /// The number of moves (with passes) after which the position, or the content of the area, occurs for the
+    /// first time.
     pub ply: u8,
-    /// Only for an area: the number of moves after which its content stood for the last time.
+    /// Only for an area: the number of moves (with passes) after which its content occurs for the last time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<u8>,
     /// The number of the symmetry, 0..7, that turns the stored game into the orientation of the query.
     pub symmetry: u8,
-    /// Only for an area: the shift of the area once the game is turned by `symmetry`, as columns to the right and rows up.
+    /// Only for an area: its shift after the game is turned by `symmetry`, as columns to the right and rows
+    /// up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shift: Option<(i8, i8)>,
-    /// Only for an area: whether its content stands there with the colors exchanged.
+    /// Only for an area: whether its content occurs with the colors exchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exchanged: Option<bool>,
     /// The name of the player of the black stones.
@@ -57,7 +59,8 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    /// Converts a game of a list. For a query of an area, the row says where the area lies.
+    /// Converts a game of a list. For a query of an area, the row has the fields that say where the area is
+    /// in the game.
     #[must_use]
     pub fn new(row: library::GameRow, of_area: bool) -> Self {
         let View { symmetry, shift, exchanged } = row.view;

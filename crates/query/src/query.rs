@@ -13,12 +13,13 @@ use crate::schema::Point;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Query {
-    /// The position on the board. The query finds all eight orientations, by any order of moves.
+    /// The position on the board. The query finds the position in all eight orientations and by any order of
+    /// moves.
     pub position: Position,
-    /// Only a part of the board; absent: the whole position.
+    /// The part of the board to search for; absent: the whole position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub area: Option<Area>,
-    /// Only some of the games; absent: all games.
+    /// The filter of the games to search; absent: all games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter: Option<Filter>,
 }
@@ -35,11 +36,13 @@ pub struct Area {
     /// The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Point>"))]
     pub any: Vec<u8>,
-    /// Whether the area may lie elsewhere on the board; otherwise only the whole board is turned and mirrored.
+    /// Whether the content of the area may occur anywhere on the board; otherwise only the whole board is
+    /// turned and mirrored.
     pub anywhere: bool,
     /// Whether the area may also match with the colors exchanged.
     pub exchanged: bool,
-    /// The color that must move next; absent: either color. Exchanging the colors exchanges this one, too.
+    /// The color that must move next; absent: either color. If the colors are exchanged, this color is
+    /// exchanged as well.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Color>,
 }
@@ -96,10 +99,10 @@ pub struct PageArgs {
 }
 
 impl Query {
-    /// Converts a query with a page of its games.
+    /// Converts the query, with one page of its list of games.
     ///
     /// # Errors
-    /// The part of the query that means nothing.
+    /// A message about the part of the query that is invalid.
     pub fn with_page(&self, page: &PageArgs) -> Result<archive::Query, String> {
         Ok(archive::Query {
             facets: page.facets.iter().map(|&facet| facet.into()).collect(),
@@ -111,10 +114,10 @@ impl Query {
         })
     }
 
-    /// Converts a query without a page of its games.
+    /// Converts the query, without a page of its list of games.
     ///
     /// # Errors
-    /// The part of the query that means nothing.
+    /// A message about the part of the query that is invalid.
     pub fn to_archive(&self) -> Result<archive::Query, String> {
         let position = self.position.to_core().map_err(|what| format!("position: {what}"))?;
         let subject = match &self.area {

@@ -539,15 +539,15 @@ export interface DeleteCollectionArgs {
 
 /** A query of the library. */
 export interface Query {
-  /** The position on the board. The query finds all eight orientations, by any order of moves. */
+  /** The position on the board. The query finds the position in all eight orientations and by any order of moves. */
   position: Position;
-  /** Only a part of the board; absent: the whole position. */
+  /** The part of the board to search for; absent: the whole position. */
   area?: Area;
-  /** Only some of the games; absent: all games. */
+  /** The filter of the games to search; absent: all games. */
   filter?: Filter;
 }
 
-/** The stones on the board and whose move it is; the order of play is not part of a position. */
+/** The stones on the board and the side to move; the order of the moves is not part of a position. */
 export interface Position {
   /** The points with a black stone, in any order. */
   black: Point[];
@@ -574,11 +574,16 @@ export interface Area {
    * The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
    */
   any: Point[];
-  /** Whether the area may lie elsewhere on the board; otherwise only the whole board is turned and mirrored. */
+  /**
+   * Whether the content of the area may occur anywhere on the board; otherwise only the whole board is turned and
+   * mirrored.
+   */
   anywhere: boolean;
   /** Whether the area may also match with the colors exchanged. */
   exchanged: boolean;
-  /** The color that must move next; absent: either color. Exchanging the colors exchanges this one, too. */
+  /**
+   * The color that must move next; absent: either color. If the colors are exchanged, this color is exchanged as well.
+   */
   toMove?: Color;
 }
 
@@ -589,9 +594,12 @@ export interface Area {
 export interface Filter {
   /** Ids of players, at least one playing in the game. */
   players?: number[];
-  /** The color that `players` had; absent: either color. */
+  /** The color of the players in `players`; absent: either color. */
   as?: Color;
-  /** Ids of players. At least one played against `players`; without `players`, one played the color other than `as`. */
+  /**
+   * Ids of opponents. At least one opponent played against a player in `players`; without `players`, at least one
+   * opponent had the color other than `as`.
+   */
   opponents?: number[];
   /** Ids of events. */
   events?: number[];
@@ -607,7 +615,7 @@ export interface Filter {
   results?: GameResult[];
   /** The first day: `2015`, `2015-03` or `2015-03-09`. Games without a date match neither `from` nor `to`. */
   from?: string;
-  /** The last day, in the same form and included as a whole: `2015` ends with December. */
+  /** The last day, in the form of `from`. A month or year is included as a whole: `2015` ends with December. */
   to?: string;
   /** The least number of moves, included. */
   shortest?: number;
@@ -685,19 +693,20 @@ export type Dimension =
 export interface SearchReply {
   /** Games in which the position stood, each counted once. */
   total: number;
-  /** How those games ended; the four add up to `total`. */
+  /** The counts of the games by result; the four counts add up to `total`. */
   tally: Tally;
   /**
-   * The number of counted games that ended at the position. For an area: the games without a move in the area after it
-   * stood.
+   * The number of games that ended at the position. For an area: the number of games without a move in the area after
+   * its content first occurred.
    */
   ended: number;
   /**
-   * All next moves: played moves first, most frequent first, then moves that only another order of moves reaches. For
-   * an area: the first move in it after it stood.
+   * All next moves. First come the moves that games played from the position, most games first; then the moves whose
+   * resulting position games reached only by another order of moves. For an area: the first move of each game in the
+   * area after its content first occurred.
    */
   nextMoves: NextMove[];
-  /** The previous positions of the games, most games first; empty for an area. */
+  /** The positions one move earlier, from which games came to the position, most games first; empty for an area. */
   previous: PreviousMove[];
   /**
    * The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
@@ -708,7 +717,7 @@ export interface SearchReply {
   facets: Facet[];
   /** The names of the ids in the filter. */
   filterNames: FilterName[];
-  /** The opening that the position shows, if the engine can tell. */
+  /** The opening of the position, or the opening that all games found have in common; absent if there is none. */
   opening?: Opening;
   /** The index in the ordered list of games at which `rows` begins, from 0. */
   offset: number;
@@ -724,7 +733,7 @@ export interface SearchReply {
   without?: Failure;
 }
 
-/** How games ended: the number of games of each result. */
+/** The number of games by result. */
 export interface Tally {
   /** Games that Black won. */
   black: number;
@@ -740,26 +749,28 @@ export interface Tally {
 export interface NextMove {
   /** The points, ascending, in the orientation of the query; `[225]` for a pass. */
   points: Move[];
-  /** Games that played it from the position of the query. */
+  /** The number of games that played the move from the position of the query. */
   games: number;
-  /** How those games ended; the four add up to `games`. */
+  /** The counts of the games by result; the four counts add up to `games`. */
   tally: Tally;
   /**
-   * Games that reached the position after the move by another order of moves, never through the position of the query.
+   * The number of games that reached the position after the move by another order of moves, and never had the position
+   * of the query.
    */
   transposed: number;
-  /** The first year in which the move was played from here; absent if no date is known. */
+  /** The first year in which the move was played from the position of the query; absent if no date is known. */
   firstYear?: number;
-  /** The last year in which the move was played from here; absent if no date is known. */
+  /** The last year in which the move was played from the position of the query; absent if no date is known. */
   lastYear?: number;
   /**
-   * Whether the move was first played from here in the last two years of the library, while another move was played
-   * earlier. No game that matches the filter, ignoring its date range, has the move earlier. Absent: false.
+   * Whether the move is a novelty: it was first played from the position of the query in the last two years of the
+   * library, and another move was played from this position earlier. Only games that match the filter, ignoring its
+   * date range, count. Absent: false.
    */
   novelty?: boolean;
   /** Only for an area: the color that played the move, in the colors of the position of the query. */
   color?: Color;
-  /** Only for an area: the number of `games` in which play went elsewhere first. */
+  /** Only for an area: the number of `games` with moves outside of the area before this move. */
   elsewhere?: number;
 }
 
@@ -773,7 +784,7 @@ export interface PreviousMove {
    * the same position. `[225]` is a pass.
    */
   points: Move[];
-  /** The number of games that came this way. */
+  /** The number of games that came from this position. */
   games: number;
 }
 
@@ -781,7 +792,7 @@ export interface PreviousMove {
 export interface YearCount {
   /** The year. */
   year: number;
-  /** How many games. */
+  /** The number of games. */
   games: number;
 }
 
@@ -795,11 +806,12 @@ export interface Facet {
   total: number;
 }
 
-/** One value of a dimension, and the number of games if it replaced the current value in the filter. */
+/** One value of a dimension, and the number of games if this value replaced the current one in the filter. */
 export interface FacetValue {
   /**
    * The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result (0 black, 1
-   * white, 2 draw, 3 unknown); the year; the least of ten numbers of moves; 1 for rated, 0 for not; the collection.
+   * white, 2 draw, 3 unknown); the year; the lowest number of moves in a step of ten; 1 for rated, 0 for not; the
+   * collection.
    */
   id: number;
   /** The name in the file, `D4` for an opening, `black` for a result; else the number. */
@@ -841,18 +853,17 @@ export interface GameRow {
   id: number;
   /** The collection of the game; 0 for the user's own records. */
   collection: number;
-  /** The number of moves (with passes) after which the position, or the content of the area, first stood. */
+  /**
+   * The number of moves (with passes) after which the position, or the content of the area, occurs for the first time.
+   */
   ply: number;
-  /** Only for an area: the number of moves after which its content stood for the last time. */
+  /** Only for an area: the number of moves (with passes) after which its content occurs for the last time. */
   until?: number;
   /** The number of the symmetry, 0..7, that turns the stored game into the orientation of the query. */
   symmetry: number;
-  /**
-   * Only for an area: the shift of the area once the game is turned by `symmetry`, as columns to the right and rows
-   * up.
-   */
+  /** Only for an area: its shift after the game is turned by `symmetry`, as columns to the right and rows up. */
   shift?: [number, number];
-  /** Only for an area: whether its content stands there with the colors exchanged. */
+  /** Only for an area: whether its content occurs with the colors exchanged. */
   exchanged?: boolean;
   /** The name of the player of the black stones. */
   black: string;
@@ -876,7 +887,10 @@ export interface GameRow {
   moves: number;
 }
 
-/** Source of an answer: all collections together, or, without any collection, the games imported so far. */
+/**
+ * Source of an answer. `library` means all collections together; `import` means the games imported so far, while there
+ * is no collection.
+ */
 export type Source = 'library' | 'import';
 
 /** A failed request. */
