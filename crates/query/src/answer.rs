@@ -98,15 +98,16 @@ pub struct NextMove<M> {
     /// The number of games that reached the position after the move by another order of moves, and never had
     /// the position of the query.
     pub transposed: u32,
-    /// The first year in which the move was played from the position of the query; absent if no date is known.
+    /// The first year in which the move was played from the position of the query; absent if no date is
+    /// known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_year: Option<u16>,
     /// The last year in which the move was played from the position of the query; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_year: Option<u16>,
-    /// Whether the move is a novelty: it was first played from the position of the query in the last two years
-    /// of the library, and another move was played from this position earlier. Only games that match the
-    /// filter, ignoring its date range, count. Absent: false.
+    /// Whether the move is a novelty: it was first played from the position of the query in the last two
+    /// years of the library, and another move was played from this position earlier. Only games that match
+    /// the filter, ignoring its date range, count. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub novelty: bool,
     /// Only for an area: the color that played the move, in the colors of the position of the query.

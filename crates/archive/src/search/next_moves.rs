@@ -123,7 +123,7 @@ impl NextMoves {
         self.group_mut(color, point.into()).transposed += games;
     }
 
-    /// Adds the counts of the groups that were found in other segments.
+    /// Adds the counts that another search found in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: &Self) {
         for (group, other) in self.groups.iter_mut().zip(&other.groups) {

@@ -47,7 +47,7 @@ impl PreviousMoves {
         self.groups[group.min(pass)].games += games;
     }
 
-    /// Adds the counts of the groups in other segments.
+    /// Adds the counts that another search found in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: &Self) {
         self.groups.iter_mut().zip(&other.groups).for_each(|(group, other)| group.games += other.games);

@@ -63,8 +63,8 @@ impl TextColumn {
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
         let pool = from.text()?.to_owned();
         let distinct = from.length()?;
-        // The first text is empty, and each other is the text of a row. Checked first, because all ends may be stored in
-        // no bytes at all.
+        // The first text is empty, and each other text belongs to a row. The number of texts is checked
+        // before the ends are read: equal ends take no bytes, so the bytes alone would not limit the number.
         if distinct > rows + 1 {
             return Err(from.malformed("no more texts than games"));
         }
