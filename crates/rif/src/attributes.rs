@@ -1,6 +1,7 @@
 //! Reads the attributes of one tag, leniently and without allocation.
 
-/// The attributes in the text between an element's name and the end of its tag, as (name, value) in order.
+/// Returns the attributes of a tag as pairs of name and value, in order. `text` is the part of the tag after
+/// the element's name.
 ///
 /// A value may be in double quotes, in single quotes or without quotes, or may be missing; references in values are not
 /// resolved. Any text can be read: a part that is not an attribute becomes an attribute with an odd name, which no
@@ -12,7 +13,8 @@ pub(super) const fn attributes(text: &str) -> Attributes<'_> {
 /// Iterator over the attributes; see [`attributes`].
 pub(super) struct Attributes<'a> {
     text: &'a str,
-    /// Byte offset of the unread rest. The offset always follows an ASCII byte, so it is at the start of a character.
+    /// Offset in bytes of the text that is not read yet. The byte before it is ASCII, so a character starts
+    /// here.
     at: usize,
 }
 
@@ -46,7 +48,8 @@ impl<'a> Iterator for Attributes<'a> {
     }
 }
 
-/// The offset of the first byte from `at` on for which `stop` is true, or of the end.
+/// Returns the offset of the first byte, at or after `at`, for which `stop` is true; the length if there is
+/// none.
 #[inline]
 fn seek(bytes: &[u8], mut at: usize, stop: impl Fn(u8) -> bool) -> usize {
     while let Some(&byte) = bytes.get(at)
@@ -57,7 +60,8 @@ fn seek(bytes: &[u8], mut at: usize, stop: impl Fn(u8) -> bool) -> usize {
     at
 }
 
-/// The offset of the first byte from `at` on that is not white space. Control characters count as white space.
+/// Returns the offset of the first byte, at or after `at`, that is not white space. Control characters count
+/// as white space.
 #[inline]
 fn skip_space(bytes: &[u8], at: usize) -> usize {
     seek(bytes, at, |byte| byte > b' ')

@@ -63,7 +63,7 @@ impl Element {
     }
 }
 
-/// Name of the section for an element that contains rows or games; `database` for any other name.
+/// Name of the section for an element that contains rows or games; `database` for any other element.
 pub(super) fn section(name: &str) -> &'static str {
     let sections = ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
     sections.into_iter().find(|known| *known == name).unwrap_or("database")
@@ -79,7 +79,8 @@ pub(super) enum OpenElement {
 }
 
 impl OpenElement {
-    /// Whether a start or end tag of this kind ends the open element, because the tag cannot occur inside it.
+    /// Whether a start or end tag of this kind ends the open element. It does if the tag cannot occur inside
+    /// that element.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,

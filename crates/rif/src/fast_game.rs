@@ -10,7 +10,8 @@ use renju_core::{Move, Point, PointSet};
 
 use crate::tokens::{GAME, MAX_TOKEN};
 
-/// Content of a game of the usual shape, apart from its moves. A number is `None` if its attribute is missing or empty.
+/// Content of a game of the usual shape, without its moves. A number is `None` if its attribute is missing or
+/// empty.
 #[derive(Debug, Default)]
 pub(super) struct UsualGame<'a> {
     pub(super) id: u32,
@@ -32,8 +33,8 @@ pub(super) struct UsualGame<'a> {
 }
 
 impl<'a> UsualGame<'a> {
-    /// Reads the game at the start of the text; its moves replace those in `moves`. `None` if the game has another shape or
-    /// does not end within the text.
+    /// Reads the game at the start of the text, and replaces the content of `moves` by its moves. Returns
+    /// `None` if the game has another shape or does not end within the text.
     pub(super) fn read(text: &'a str, moves: &mut Vec<Move>) -> Option<Self> {
         if !text.as_bytes().starts_with(GAME.as_bytes()) {
             return None;
@@ -69,15 +70,17 @@ impl<'a> UsualGame<'a> {
         scan.expect("</game>")?;
         scan.skip_space();
         game.length = scan.at;
-        // A game beyond the limit on tokens is read token by token, which leaves out text that is too long.
+        // A game longer than [`MAX_TOKEN`] is read token by token: that reader leaves out the text beyond the
+        // limit.
         (game.length <= MAX_TOKEN).then_some(game)
     }
 }
 
-/// Text that is read up to byte `at`. Every function is inlined, so that constants are compared in one step.
+/// A text, and the offset up to which it is read. All functions are inlined, so that a constant is compared
+/// in one step.
 struct TextScan<'a> {
     text: &'a str,
-    /// The offset always follows an ASCII byte, so it is at the start of a character.
+    /// The byte before the offset is ASCII, so a character starts here.
     at: usize,
 }
 
@@ -100,8 +103,9 @@ impl<'a> TextScan<'a> {
         }
     }
 
-    /// Number in the next attribute; `Some(None)` if the next attribute does not begin with `lead` or has an empty
-    /// value. `None` if the value is not a number of at most 9 digits, which is always below `u32::MAX`.
+    /// Reads the number in the next attribute. Returns `Some(None)` if the next attribute does not begin with
+    /// `lead`, or if its value is empty. Returns `None` if the value is not a number of at most 9 digits.
+    /// (Any 9 digits are below `u32::MAX`.)
     #[inline(always)]
     fn number(&mut self, lead: &str) -> Option<Option<u32>> {
         if self.expect(lead).is_none() {
@@ -119,8 +123,9 @@ impl<'a> TextScan<'a> {
         }
     }
 
-    /// Value of the next attribute if that attribute begins with `lead`, and otherwise an empty text. `None` if the
-    /// value contains a reference or another character that the general reader has to handle.
+    /// Reads the value of the next attribute. Returns an empty text if the next attribute does not begin with
+    /// `lead`. Returns `None` if the value contains a character that needs the general reader, such as the
+    /// `&` of a reference.
     #[inline(always)]
     fn value(&mut self, lead: &str) -> Option<&'a str> {
         if self.expect(lead).is_none() {
@@ -138,7 +143,8 @@ impl<'a> TextScan<'a> {
         self.text.get(from..self.at - 1)
     }
 
-    /// Reads moves up to the next tag: each on a new point, with one space between two moves.
+    /// Reads moves up to the next tag. Each move must be on a new point, and one space must separate two
+    /// moves.
     #[inline(always)]
     fn moves(&mut self, moves: &mut Vec<Move>) -> Option<()> {
         moves.clear();

@@ -11,17 +11,18 @@ use super::text::{attribute, set_attribute};
 use crate::problem::quote;
 use crate::{Reason, RifGame, RifProblem, Salvaged, parse_result};
 
-/// A game that is being read. The same value is used for one game after the other.
+/// The game that is being read. The reader uses one `OpenGame` for all games of the file.
 #[derive(Debug, Default)]
 pub(super) struct OpenGame {
     record: RifGame,
     /// Line where the game begins.
     line: u64,
-    /// Text of the attribute `id` if it is not a number; empty if there is no such attribute.
+    /// `None` if the game has an id. Otherwise the text of the attribute `id`, which is not a number, or an
+    /// empty text if there is no such attribute.
     bad_id: Option<String>,
     /// Whether the game has a `<move>` with any text.
     has_moves: bool,
-    /// Unknown attributes of all games and of the elements around them.
+    /// Attributes that RIF does not have, in the games so far and in the elements that contain games.
     pub(super) unknown: NameTally,
     /// Problems of this game, in the order in which they were found.
     problems: Vec<RifProblem>,
@@ -38,13 +39,14 @@ impl OpenGame {
         self.set_result();
     }
 
-    /// Reads a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns `None`
-    /// for any other shape. In both cases the values of the previous game are lost.
+    /// Reads a whole game of the usual shape (see [`super::fast_game`]) at the start of the text. Returns its
+    /// length in bytes, or `None` for a game of any other shape. In both cases, the values of the previous
+    /// game are lost.
     pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
         let game = UsualGame::read(text, &mut self.record.moves)?;
         (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
-        // This pattern names all fields, so that no field can be forgotten and still have the value of the previous
-        // game.
+        // This pattern names all fields. So no field can be forgotten, which would leave the value of the
+        // previous game in it.
         let RifGame {
             id,
             duplicate,
@@ -80,7 +82,7 @@ impl OpenGame {
         Some(game.length)
     }
 
-    /// Stores the meaning of the result's text.
+    /// Sets the result from the result's text.
     fn set_result(&mut self) {
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
@@ -94,7 +96,7 @@ impl OpenGame {
         self.unknown.add(name, "game", game, &mut || line);
     }
 
-    /// Stores an attribute, or counts its name if RIF does not have this attribute.
+    /// Stores an attribute. If RIF does not have the attribute, counts its name.
     fn set(&mut self, name: &str, value: &str) {
         let record = &mut self.record;
         match name {
@@ -115,13 +117,13 @@ impl OpenGame {
             "alt" => set_attribute(&mut record.alt, value),
             "swap" => set_attribute(&mut record.swap, value),
             "unrated" => record.unrated = flag(value).unwrap_or(record.unrated),
-            // Some other programs write this attribute, which means the opposite.
+            // Some programs write `rated` in place of `unrated`.
             "rated" => record.unrated = flag(value).map_or(record.unrated, |rated| !rated),
             _ => self.count_unknown(name),
         }
     }
 
-    /// The id in an attribute. It may be empty; text that is not a number is a problem.
+    /// Returns the id in an attribute; `None` if the attribute is empty. Reports a text that is not a number.
     #[inline]
     fn reference(&mut self, value: &str) -> Option<u32> {
         let id = number(value);
@@ -146,7 +148,7 @@ impl OpenGame {
         }
     }
 
-    /// Stores the text of `<info>`. The text of a further `<info>` is added on a new line.
+    /// Stores the text of `<info>`. If the game has several `<info>`, each is added on a new line.
     pub(super) fn set_info(&mut self, text: &str) {
         let info = &mut self.record.info;
         if !info.is_empty() && !text.is_empty() {
@@ -155,8 +157,9 @@ impl OpenGame {
         info.push_str(text);
     }
 
-    /// Reports text that is not XML, or an element that cannot occur here, at most once for each value of [`Salvaged`].
-    /// With `in_moves`, the text is among the moves, which end before it.
+    /// Reports text that is not XML, or an element that cannot occur here. Reports one such problem at most
+    /// for each value of [`Salvaged`]. `in_moves` means that the text is among the moves, which end before
+    /// it.
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -179,8 +182,8 @@ impl OpenGame {
         self.line
     }
 
-    /// Ends the game and returns it with its problems. Without an id, returns only a problem. `is_new` returns whether
-    /// no earlier game has the id.
+    /// Ends the game and returns it with its problems. Without an id, returns only a problem. `is_new`
+    /// returns whether the id is new in the file.
     pub(super) fn end(
         &mut self,
         is_new: impl FnOnce(u32) -> bool,

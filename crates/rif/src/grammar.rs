@@ -20,22 +20,23 @@ use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 
 /// Follows the elements of a file.
 ///
-/// Elements are recognised by their names, in any section. Inside a game or a rule, an unknown element is skipped with
-/// everything in it, up to its end or to an element that cannot occur there. Inside the text of a field only the tags
-/// of an unknown element are skipped.
+/// Elements are recognised by their names, in any section. Inside a game or a rule, an unknown element is
+/// skipped with its content. It ends at its end tag, or at an element that cannot occur in a game or rule.
+/// Inside the text of a field, the tags of an unknown element are skipped and the text between them is read.
 #[derive(Debug, Default)]
 pub(super) struct Grammar {
     root: RootState,
     open: OpenElement,
     /// The rule that is being read, if any.
     rule: RifRule,
-    /// The game that is being read, if any. The sink borrows it when it is passed on.
+    /// The game that is being read, if any. When it is passed on, the sink borrows it.
     game: OpenGame,
-    /// The element whose text is being collected, always within `open`.
+    /// The element whose text is being collected. It is always inside the open element.
     field: Option<TextElement>,
     /// Text of `field` so far. Text beyond [`MAX_TOKEN`] bytes is left out.
     text: String,
-    /// The unknown element within `open` that is being skipped, and the number of open elements with its name.
+    /// The unknown element that is being skipped, and the number of open elements with its name. The unknown
+    /// element is inside the open element.
     skipping: Option<(String, u32)>,
     ids: NumberSet,
     references: References,
@@ -47,7 +48,8 @@ pub(super) struct Grammar {
 }
 
 impl Grammar {
-    /// Follows the next token. `head` are the first bytes of the file; the error for a file that is not RIF describes them.
+    /// Processes the next token. `head` contains the first bytes of the file, which describe the file in the
+    /// error if it is not RIF.
     pub(super) fn take(
         &mut self,
         token: XmlToken<'_>,
@@ -83,8 +85,8 @@ impl Grammar {
         Ok(())
     }
 
-    /// Follows a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns
-    /// `None` if there is no such game, or if no game may begin here.
+    /// Reads a whole game of the usual shape (see [`super::fast_game`]) at the start of the text, and returns
+    /// its length in bytes. Returns `None` if there is no such game, or if no game may begin here.
     pub(super) fn take_game(
         &mut self,
         text: &str,
@@ -100,7 +102,7 @@ impl Grammar {
         Some(length)
     }
 
-    /// Ends the file, whose last line is `line`. The second returned value is whether the file is whole.
+    /// Ends the file. `line` is its last line. Returns the summary, and whether the file is complete.
     pub(super) fn finish(
         mut self,
         line: u64,
@@ -132,7 +134,7 @@ impl Grammar {
         }
     }
 
-    /// Follows the first element, which decides whether the file is RIF.
+    /// Processes the first element, which decides whether the file is RIF.
     fn enter(
         &mut self,
         name: &str,
@@ -193,7 +195,8 @@ impl Grammar {
                 self.begin(TextElement::Info, empty);
             }
             (Element::Row(table), OpenElement::Nothing) => self.add_row(table, text, empty, place, sink),
-            // An unknown element within a text counts as formatting: its text is read.
+            // Inside a text, an unknown element is taken as formatting: its tags are skipped, and its text is
+            // read.
             (_, OpenElement::Game | OpenElement::Rule)
                 if !empty && matches!(self.field, None | Some(TextElement::Rule)) =>
             {
@@ -273,7 +276,7 @@ impl Grammar {
         }
     }
 
-    /// Passes on a row of a table. A rule is passed on later, with its description.
+    /// Passes on a row of a table. A rule is passed on later, when its description has been read.
     fn add_row(
         &mut self,
         table: TableKind,
@@ -325,7 +328,7 @@ impl Grammar {
         self.text.clear();
     }
 
-    /// Ends a field without an end tag. The text so far is stored.
+    /// Ends a field that has no end tag. The text so far is stored.
     fn end_unclosed_field(&mut self, found: &str) {
         if self.open == OpenElement::Game && self.field.is_some() {
             self.game.break_off(found, false);
@@ -355,8 +358,8 @@ impl Grammar {
         }
     }
 
-    /// Ends the open element at a tag that cannot occur inside it. The end tag of the element is missing; everything
-    /// read so far counts.
+    /// Ends the open element at a tag that cannot occur inside it. The element has no end tag. Its content so
+    /// far counts.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == OpenElement::Game {
             self.game.break_off(found, self.field == Some(TextElement::Moves));

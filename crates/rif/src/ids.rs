@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-/// Set of numbers that mostly ascend. 64 numbers share a word, and the last used word is cached.
+/// Set of numbers that mostly ascend. 64 numbers share a word, and the word that was used last is cached.
 ///
-/// A million ascending ids take 0.4 MB. Ids far apart and in no order take some 20 bytes each.
+/// A million ascending ids take 0.4 MB. Ids that are far apart, in random order, take some 20 bytes each.
 #[derive(Debug, Default)]
 pub(super) struct NumberSet {
-    /// Bit `id % 64` of the entry `id / 64`. The current bits of the entry `page` are in `bits`; its entry in this map
-    /// may be missing or out of date.
+    /// The set: an id is bit `id % 64` of the entry `id / 64`. The entry `page` is cached in `bits`, so it
+    /// may be missing or out of date here.
     pages: BTreeMap<u32, u64>,
     page: u32,
     bits: u64,

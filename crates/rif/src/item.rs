@@ -30,11 +30,11 @@ pub enum RifItem<'a> {
     Player(RifPlayer),
     /// A row of the table of tournaments.
     Tournament(RifTournament),
-    /// A game, borrowed from the reader. The reader uses one `RifGame` for all games, because a new one for each would
-    /// take a tenth of the time of reading.
+    /// A game, borrowed from the reader. The reader uses one `RifGame` for all games. Making a new one for
+    /// each game would take a tenth of the time of reading.
     Game(Cow<'a, RifGame>),
-    /// Something that could not be read as it is in the file. A problem of a game comes right after that game. Problems
-    /// that only the end of the file shows come last.
+    /// A damaged, unknown or inconsistent part of the file. A problem of a game comes right after that game.
+    /// Problems that only the end of the file shows come last.
     Problem(RifProblem),
 }
 
@@ -62,15 +62,15 @@ impl RifItem<'_> {
 pub struct RifSummary {
     /// Number of games passed on, including cut games.
     pub games: u64,
-    /// Problems after which something is missing: a game, a row, or an unknown piece of the file.
+    /// Problems through which something is missing: a game, a row, or an unknown piece of the file.
     pub skipped: u64,
     /// Games that were read only up to an unreadable or illegal move.
     pub cut: u64,
-    /// Games that were read whole but have a problem, and problems that are not about a game.
+    /// Games that were read to their end but have a problem, plus problems outside of games.
     pub noted: u64,
-    /// Number of places where bytes were not text and became U+FFFD.
+    /// Number of places with bytes that are not text. Each place became U+FFFD.
     pub replaced: u64,
-    /// Number of bytes of a file that ends while `<database>` is open; `None` for a whole file.
+    /// Length in bytes of a file that ends while `<database>` is open; `None` for a complete file.
     pub ends_early: Option<u64>,
 }
 

@@ -12,13 +12,14 @@
 //! </game>
 //! ```
 //!
-//! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA, comments and a
-//! byte order mark. It accepts upper-case moves, passes, and moves with nothing or anything between them.
+//! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA,
+//! comments and a byte order mark. It accepts moves in upper case, passes, and any text, or none, between two
+//! moves.
 //!
-//! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes that are
-//! not UTF-8 become U+FFFD. The reader counts everything skipped or replaced, and ids that no table has; it reports the
-//! counts at the end. A game that cannot be read to its end is a [`RifProblem`]; text that is not XML is another.
-//! Reading continues after the problem.
+//! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes
+//! that are not UTF-8 become U+FFFD. The reader counts all skipped and replaced parts, and all ids that are
+//! in no table. It reports the counts at the end. A game that cannot be read to its end is reported as a
+//! [`RifProblem`], and so is text that is not XML. Reading continues after a problem.
 //!
 //! This crate is separate from the other formats because it reads whole archives. In a page it is compiled for speed, and
 //! the other formats for size.

@@ -4,7 +4,7 @@ use renju_core::{MAX_MOVES, Move, Point, PointSet, move_tokens};
 
 use crate::Reason;
 
-/// Reason why the moves of a game end before the end of the text.
+/// Reason why the moves of a game end before the end of their text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MovesEnd {
     pub(super) reason: Reason,
@@ -12,13 +12,13 @@ pub(super) struct MovesEnd {
     pub(super) found: String,
 }
 
-/// Reads moves up to the end of the text, or to the first one that cannot be read or played.
+/// Reads the moves of a text, up to its end or to the first move that cannot be read or played.
 ///
 /// Adds the moves to `moves`, which must be empty. The caller reuses the memory of `moves` for each game.
 pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<MovesEnd> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
-    // Each move takes a new point, so there cannot be too many moves; no count is needed here.
+    // Each move takes a new point, so there are never too many moves. They need not be counted here.
     while let Some((point, after)) = plain(rest)
         && stones.insert(point)
     {
@@ -45,7 +45,8 @@ struct MoveLine<'a> {
 }
 
 impl MoveLine<'_> {
-    /// Plays a move as [`renju_core::Game::play`] does, but without a board. Returns whether it could be played.
+    /// Plays a move as [`renju_core::Game::play`] does, but without a board. Returns whether the move could
+    /// be played.
     fn play(&mut self, m: Move) -> bool {
         let possible =
             self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));
@@ -56,8 +57,9 @@ impl MoveLine<'_> {
     }
 }
 
-/// A move at the start of the text, and the rest of the text. The move has the form of nearly all files: lower case, and
-/// one space or the end after it. [`move_tokens`] reads any other form, and takes four times as long.
+/// Reads a move at the start of the text, and returns its point and the rest of the text. Reads only the form
+/// of nearly all files: lower case, and one space or the end of the text after the move. [`move_tokens`]
+/// reads any form, but takes four times as long.
 #[inline]
 fn plain(text: &[u8]) -> Option<(Point, &[u8])> {
     let (letter, row, rest) = match *text {
@@ -118,7 +120,7 @@ mod tests {
         assert_eq!((moves.len(), stop), (255, Some(MovesEnd { reason: Reason::TooManyMoves, found })));
     }
 
-    /// Does the work of [`read`] with the general tokens and the real board only.
+    /// Returns the result of [`read`], read by the general tokens and the real board only.
     fn naive(text: &str) -> (Vec<Move>, bool) {
         let mut game = Game::new();
         let whole = move_tokens(text).all(|token| token.is_ok_and(|m| game.play(m).is_ok()));

@@ -1,17 +1,17 @@
-//! Problem with one game, or with a part of a file, while the rest can be read.
+//! Problems: damaged, unknown or inconsistent parts of a file whose other parts are read.
 
 use std::fmt;
 
-/// Something in the file that could not be read as it is. Reading continues after it.
+/// A damaged, unknown or inconsistent part of the file. Reading continues after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RifProblem {
-    /// The line in the (unpacked) file, from 1.
+    /// Line of the problem in the (unpacked) file, from 1.
     pub line: u64,
-    /// Id of the game, if it has one.
+    /// Id of the game that has the problem, if any.
     pub game: Option<u32>,
     /// The kind of problem.
     pub reason: Reason,
-    /// The word or the beginning of the text in the file; at most [`RifProblem::FOUND`] characters.
+    /// The text that was found in the file, or its beginning: at most [`RifProblem::FOUND`] characters.
     pub found: String,
     /// How much of the game was read.
     pub salvaged: Salvaged,
@@ -43,15 +43,15 @@ pub enum Reason {
     Truncated,
     /// A second list of moves in a game. The first one counts.
     SecondMoves,
-    /// An id that no row of its table has, or that is not a number.
+    /// An id that is not a number, or that no row of the table has.
     UnknownId,
-    /// An element that RIF does not have, or that has no meaning at its place.
+    /// An element that RIF does not have, or that has no meaning at this place.
     UnknownElement,
     /// Bytes that are not text. Each became U+FFFD.
     UnreadableBytes,
-    /// An attribute that RIF does not have, or does not have in this element.
+    /// An attribute that RIF does not have, or that does not belong to this element.
     UnknownAttribute,
-    /// The file declares an encoding that the reader does not support, so it is read as UTF-8.
+    /// The file declares an encoding that the reader does not support. It is read as UTF-8.
     UnknownEncoding,
 }
 
@@ -120,7 +120,7 @@ impl fmt::Display for RifProblem {
     }
 }
 
-/// Beginning of a text from a file, on one line and short enough for a report.
+/// Returns the beginning of a text from a file, on one line, short enough for a report.
 #[must_use]
 pub fn quote(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };

@@ -11,7 +11,7 @@ use crate::utf8::Utf8Decoder;
 
 /// Reads a RIF file in pieces of any size. The items do not depend on the pieces.
 ///
-/// Memory is a few megabytes at most for any file, and some bits for the id of each game.
+/// Memory is at most a few megabytes, and some bits for the id of each game.
 ///
 /// ```
 /// use renju_rif::{RifItem, RifReader};
@@ -32,7 +32,8 @@ use crate::utf8::Utf8Decoder;
 /// ```
 #[derive(Debug, Default)]
 pub struct RifReader {
-    /// The first bytes, up to [`sniff::HEAD`]. Reading begins when they are complete or the file ends.
+    /// The first bytes, up to [`sniff::HEAD`]. Reading begins when this number of bytes has arrived, or when
+    /// the file ends.
     head: Vec<u8>,
     utf8: Utf8Decoder,
     tokens: XmlTokens,
@@ -45,7 +46,7 @@ pub struct RifReader {
     bytes: u64,
     /// Reason why the file is not RIF, once it is known.
     error: Option<RifError>,
-    /// Whether every game is cut into tokens, as a naive reader does.
+    /// Whether the reader reads all games token by token. Tests compare its items with those of the fast way.
     #[cfg(test)]
     only_tokens: bool,
 }
@@ -57,13 +58,13 @@ impl RifReader {
         Self::default()
     }
 
-    /// Notes that the file declares this unknown encoding and is therefore read as UTF-8. The problem is reported in the
-    /// first line.
+    /// Notes that the file declares an encoding that is not supported, and is therefore read as UTF-8. The
+    /// problem is reported for line 1.
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.unknown_encoding = Some(quote(declared));
     }
 
-    /// Reads the next bytes of the (unpacked) file, and passes on the items that they complete.
+    /// Reads the next bytes of the (unpacked) file, and passes on the items that are then complete.
     ///
     /// # Errors
     /// The file is not RIF. Nothing is read after that, and every further call returns the same error.

@@ -1,7 +1,7 @@
-//! Finds ids in games and rows that no row of their table has.
+//! Finds references of games and rows to rows that do not exist.
 //!
-//! Most tables come before the rows and games that refer to them, but RIF does not require this order. So a missing id
-//! is stored, and reported at the end if it is still missing.
+//! Most tables come before the rows and games that refer to them, but RIF does not require this order. So an
+//! id without a row is stored, and reported at the end of the file if it still has no row.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use super::element::TableKind;
 use super::tally::NameCount;
 use crate::{Reason, RifGame, RifItem, RifProblem};
 
-/// Ids of rows, and ids to which something referred before their row came.
+/// The ids of all rows, and the ids that were used before a row with them came.
 #[derive(Debug, Default)]
 pub(super) struct References {
     rows: [IdSet; TableKind::ROWS.len()],
     missing: [IdSet; TableKind::ROWS.len()],
-    /// Place of the first use and number of uses of each missing id, ascending by table and id. A map would be some 5 KB of
-    /// code in a page for each type.
+    /// First use and number of uses of each missing id, ascending by table and id. A sorted vector, because
+    /// each type of map would add some 5 KB of code to the page.
     first: Vec<((usize, u32), NameCount)>,
 }
 
@@ -68,13 +68,14 @@ impl References {
         }
     }
 
-    /// Whether an id has no row yet. The id 0 means "none", as in databases. Each game calls this six times.
+    /// Returns whether an id has no row yet. The id 0 means "none", as in databases. The function is called
+    /// six times for each game, so it has to be fast.
     #[inline(always)]
     fn lacks(&self, table: TableKind, id: Option<u32>) -> bool {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
     }
 
-    // Cold code is compiled for size.
+    // Missing ids are rare, so this function is compiled for size.
     #[cold]
     fn refer(&mut self, table: TableKind, id: Option<u32>, line: u64, game: Option<u32>) {
         let Some(id) = id.filter(|_| self.lacks(table, id)) else { return };
@@ -89,8 +90,8 @@ impl References {
         }
     }
 
-    /// Problems for the ids that no row has, at the end of the file, whose last line is `end`. A table without rows gives
-    /// one problem.
+    /// Returns a problem for each missing id, at the end of the file. All missing ids of a table without rows
+    /// become one problem. `end` is the last line of the file.
     #[cold]
     pub(super) fn problems(mut self, end: u64) -> Vec<RifProblem> {
         let reason = Reason::UnknownId;

@@ -24,10 +24,10 @@ pub(super) fn flag(value: &str) -> Option<bool> {
     }
 }
 
-/// Receives the names of attributes that an element does not have.
+/// Function that receives the names of attributes that an element should not have.
 pub(super) type UnknownNames<'a> = dyn FnMut(&str) + 'a;
 
-/// Reads a row; `None` if its id is missing or not a number.
+/// Reads a row. Returns `None` if the id of the row is missing or not a number.
 pub(super) fn row(table: TableKind, text: &str, unknown: &mut UnknownNames<'_>) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {

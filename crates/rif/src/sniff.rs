@@ -102,7 +102,7 @@ pub fn is_html(text: &[u8]) -> bool {
         .any(|tag| text.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag)))
 }
 
-/// The bytes without a byte order mark and leading white space.
+/// The bytes after the byte order mark and white space at the start, if there are any.
 fn text_of(head: &[u8]) -> &[u8] {
     head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start()
 }

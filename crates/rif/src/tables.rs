@@ -12,7 +12,8 @@ pub struct RifCountry {
     pub name: String,
     /// Three letters, such as `EST`; may be empty.
     pub abbr: String,
-    /// Whether the country writes names surname first (this is inferred; the field has no published description).
+    /// Whether names in this country are written with the surname first. This meaning is inferred, because
+    /// the field has no published description.
     pub reversed: Option<bool>,
 }
 
@@ -43,7 +44,7 @@ pub struct RifRule {
     pub id: u32,
     /// Name, such as `RIF`, `Yamaguchi` or `Soosyrv-8`.
     pub name: String,
-    /// Category: 1 for renju, 2 and 3 for gomoku; old editions have none.
+    /// Category: 1 for renju, 2 and 3 for gomoku. Old editions have no categories.
     pub category: Option<u8>,
     /// A description of the rule; may be empty.
     pub info: String,
@@ -65,7 +66,7 @@ pub struct RifOpening {
 pub struct RifPlayer {
     /// The id by which games refer to the player.
     pub id: u32,
-    /// The id shown in public, with its leading zeros; may be empty.
+    /// The id that the public sees, with its leading zeros; may be empty.
     pub disp_id: String,
     /// The given name; may be empty.
     pub name: String,
@@ -79,7 +80,7 @@ pub struct RifPlayer {
     pub city: Option<u32>,
     /// Gender: 2 for a woman; 0 and 1 also occur.
     pub gender: Option<u8>,
-    /// Date of birth, such as `1970-01-01`; often partial or zeros.
+    /// Date of birth, such as `1970-01-01`. Often only a part is known, or all digits are zero.
     pub birth: String,
 }
 
@@ -98,11 +99,11 @@ pub struct RifTournament {
     pub year: Option<u16>,
     /// The month, 1..12.
     pub month: Option<u8>,
-    /// The first day, such as `1999-01-02`; may be empty, zeros, without a day, or after `end`.
+    /// The first day, such as `1999-01-02`. It may be empty, all zeros, without a day, or after `end`.
     pub start: String,
     /// The last day, in the form of `start`.
     pub end: String,
-    /// The [`RifRule::id`] of most of its games.
+    /// The [`RifRule::id`] of the rule of most games of the tournament.
     pub rule: Option<u32>,
     /// Whether its games count for the rating.
     pub rated: Option<bool>,

@@ -3,16 +3,18 @@
 use crate::problem::quote;
 use crate::{Reason, RifProblem, Salvaged};
 
-/// Unknown names. Each is stored once with its count, because a name may occur very often.
+/// Names of unknown elements and attributes. Each is stored once with its count, because a name may occur
+/// very often.
 #[derive(Debug, Default)]
 pub(super) struct NameTally {
-    /// Name of an element; or name of an attribute and of its element.
+    /// The names, in the order of the file. The first text is an attribute and the second its element, or the
+    /// first is an element and the second is empty.
     names: Vec<((String, &'static str), NameCount)>,
     /// Count of all names after the first [`Self::MOST`].
     more: Option<NameCount>,
 }
 
-/// Place of the first occurrence, and number of occurrences.
+/// Line and game of the first occurrence, and the number of occurrences.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NameCount {
     pub(super) line: u64,
@@ -25,7 +27,7 @@ impl NameCount {
         Self { line, game, times: 1 }
     }
 
-    /// The problem that states the name and the number of occurrences.
+    /// Returns a problem with the name and the number of occurrences.
     #[cold]
     pub(super) fn problem(self, reason: Reason, name: &str) -> RifProblem {
         let Self { line, game, times } = self;
@@ -41,8 +43,8 @@ impl NameTally {
     /// Greatest number of names that are counted one by one.
     const MOST: usize = 100;
 
-    /// Counts the name of an element, or of an attribute in the element `within`. `line` returns the line; it is called
-    /// only for a new name.
+    /// Counts the name of an element, or of an attribute in the element `within`. `line` returns the line of
+    /// the name. It is called only when the name is new.
     #[cold]
     pub(super) fn add(
         &mut self,
@@ -65,7 +67,8 @@ impl NameTally {
         }
     }
 
-    /// The counted names in the order of the file. One problem for all names beyond [`Self::MOST`] comes last.
+    /// Returns a problem for each counted name, in the order of the file, and then one for all names beyond
+    /// [`Self::MOST`].
     pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = RifProblem> {
         let more = self.more.map(|more| more.problem(reason, "others"));
         let named = self.names.into_iter().map(move |((name, within), counted)| {

@@ -2,7 +2,8 @@
 
 use quick_xml::escape::resolve_xml_entity;
 
-/// The value of an attribute as text: references are resolved, line breaks and tabs become spaces as XML demands.
+/// Returns the value of an attribute as text. References are resolved. Line breaks and tabs become spaces, as
+/// XML demands.
 pub(super) fn attribute(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     set_attribute(&mut text, value);
@@ -43,7 +44,8 @@ pub(super) fn push_text(text: &mut String, piece: &str) {
     text.push_str(rest);
 }
 
-/// Appends the character for `&name;`. An unknown reference is appended as it is written, with a `;` if it is `closed`.
+/// Appends the character of the reference `&name;`. An unknown reference is appended as it is written, with
+/// its `;` if it is `closed`.
 pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     let character = name.strip_prefix('#').and_then(|number| {
         let code = match number.strip_prefix(['x', 'X']) {
@@ -63,7 +65,8 @@ pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     }
 }
 
-/// The name at the start of the text, if a `;` ends it before any character that cannot be part of a reference.
+/// Returns the name of a reference at the start of the text. A `;` must end the name before any character
+/// that cannot be part of a reference.
 fn reference_name(text: &str) -> Option<&str> {
     let end = text.bytes().position(|byte| matches!(byte, b';' | b'&' | b'<'))?;
     (text.as_bytes()[end] == b';').then(|| &text[..end])

@@ -1,8 +1,8 @@
 //! Cuts text, in pieces of any size, into XML tokens.
 //!
-//! quick-xml reads a slice. So a token whose end is not in the slice is read again from its start when more text has
-//! arrived. The tokens do not depend on the pieces: a token counts as complete only if later text cannot change it.
-//! Every limit applies to the token, not to the piece.
+//! quick-xml reads a slice. A token whose end is not in the slice is read again, from its start, when more
+//! text has arrived. The tokens do not depend on the pieces: a token counts as complete only if later text
+//! cannot change it. Every limit applies to the token, not to the piece.
 //!
 //! Text that is not XML is one [`XmlToken::Broken`], and reading continues at the next `<`. The tag of an element never
 //! contains a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is
@@ -15,17 +15,18 @@ use quick_xml::events::Event;
 
 use crate::RifError;
 
-/// Length of the longest token, in bytes. The longest one in RIF files is the header's comment, with a few kilobytes.
+/// Greatest length of a token, in bytes. The longest token of real files is the comment in the header, with a
+/// few kilobytes.
 pub(super) const MAX_TOKEN: usize = 1 << 20;
 
 /// Beginning of an element that the sink may take as a whole.
 pub(super) const GAME: &str = "<game ";
 
-/// Fewest bytes that are added before a token is read again.
+/// Smallest number of bytes that are added to a token before it is read again.
 const STEP: usize = 256;
 
-/// Number of bytes that may be read twice because a comment (or a similar part) has no end: once as the comment, and
-/// once as the elements that the comment seemed to contain. In a file with more such bytes, such elements are lost.
+/// Number of bytes that may be read twice in a file. If a comment (or a similar part) has no end, its bytes
+/// are read once as the comment, and once as the elements in it. Beyond this number, such elements are lost.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
 /// A token of XML.
@@ -41,7 +42,7 @@ pub(super) enum XmlToken<'a> {
     Reference(&'a str),
     /// Text that is not XML.
     Broken(&'a str),
-    /// A token that the end of the file cuts off. No token follows it.
+    /// A token that is cut off by the end of the file. No token follows it.
     Unfinished(&'a str),
 }
 
@@ -49,12 +50,12 @@ pub(super) enum XmlToken<'a> {
 pub(super) trait TokenSink {
     fn take(&mut self, token: XmlToken<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
-    /// Takes a whole element at the start of the text, if it need not be cut into tokens, and returns its length in bytes.
-    /// The caller tries this only where the text begins with [`GAME`].
+    /// Takes a whole element at the start of the text, if the sink can read it without tokens. Returns its
+    /// length in bytes. The caller tries this only if the text begins with [`GAME`].
     fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
 }
 
-/// Start of a token. Lines are counted only when they are needed.
+/// The place in the text where a token begins. Lines are counted only when the line is requested.
 pub(super) struct TokenStart<'a> {
     lines: &'a mut LineCounter,
     text: &'a str,
@@ -73,7 +74,7 @@ impl TokenStart<'_> {
 struct LineCounter {
     /// The line at `counted`, from 1.
     line: u64,
-    /// Byte offset, in the text that is being read, up to which line breaks are counted.
+    /// Offset in bytes, in the text that is being read, up to which line breaks are counted.
     counted: usize,
 }
 
@@ -92,13 +93,13 @@ impl LineCounter {
 pub(super) struct XmlTokens {
     /// A token without its end, from its first byte.
     tail: String,
-    /// Length of `tail` at which it is read again: at least twice its length at the last attempt.
+    /// Length that `tail` must have before it is read again: at least twice its length at the last attempt.
     enough: usize,
     lines: LineCounter,
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
-    /// Whether there has been a broken tag. From then on quick-xml gets one tag at a time. Otherwise it would look for
-    /// a closing quote up to the end of the slice, in a malicious file for every tag.
+    /// Whether the file has a broken tag. From then on, quick-xml gets the tags one by one. Otherwise it
+    /// could look for a closing quote up to the end of the slice, in a malicious file for every tag.
     careful: bool,
     /// Number of bytes of [`RESCANS`] that are left.
     rescans: usize,
@@ -113,7 +114,7 @@ impl Default for XmlTokens {
 
 /// Byte offset in a slice where reading stopped.
 enum StopOffset {
-    /// Everything before the offset is read, and the rest needs more text.
+    /// Everything before the offset is read. The text after it is an incomplete token.
     Waiting(usize),
     /// Reading continues from the offset.
     Resume(usize),
@@ -132,7 +133,8 @@ impl XmlTokens {
             let mut tail = std::mem::take(&mut self.tail);
             let used = self.read(&tail, false, sink)?;
             if used >= before {
-                // The rest of the added text is read in place, in the new text.
+                // The tail has used the beginning of the new text. Reading continues in the new text, without
+                // a copy.
                 text = &text[used - before..];
                 tail.clear();
                 self.tail = tail;
@@ -169,7 +171,7 @@ impl XmlTokens {
         self.tail = tail;
     }
 
-    /// Reads the tokens of a text, and returns where the first token begins that needs more text.
+    /// Reads the tokens of a text. Returns the offset of the first token that needs more text.
     fn read(&mut self, text: &str, last: bool, sink: &mut impl TokenSink) -> Result<usize, RifError> {
         self.lines.counted = 0;
         let mut at = 0;
@@ -200,7 +202,7 @@ impl XmlTokens {
         Ok(at)
     }
 
-    /// Reads tokens from `from`, up to the end or to the first text that is not a valid token.
+    /// Reads tokens from `from` on, up to the end of the text or to the first text that is not a valid token.
     fn read_from(
         &mut self,
         text: &str,
@@ -209,7 +211,8 @@ impl XmlTokens {
         sink: &mut impl TokenSink,
     ) -> Result<StopOffset, RifError> {
         if text[from..].starts_with(MARK) {
-            // quick-xml drops a byte order mark at the start of every slice, but where slices start depends on the pieces.
+            // quick-xml drops a byte order mark at the start of every slice. But the starts of slices depend
+            // on the pieces, and the tokens must not.
             sink.take(XmlToken::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
             return Ok(StopOffset::Resume(from + MARK.len()));
         }
@@ -223,7 +226,8 @@ impl XmlTokens {
             let long = end - start > MAX_TOKEN;
             match event {
                 Ok(Event::Text(content)) if !long => {
-                    // At the end of this text, more text may follow. (Before the end, a tag follows.)
+                    // A piece of text ends at a tag or at the end of the slice. In the second case it may
+                    // continue in the next slice.
                     if end == text.len() && !last {
                         return Ok(StopOffset::Waiting(start));
                     }
@@ -287,14 +291,14 @@ impl XmlTokens {
 enum TextVerdict {
     /// Wait for more text, because the end of the token may not have arrived.
     Wait,
-    /// The first `length` bytes are not XML. The next token is at the first `<` from `resume` on.
+    /// The first `length` bytes are not XML. The next token begins at the first `<` at or after `resume`.
     Broken { length: usize, resume: usize },
     /// The end of the file cuts off the token.
     Unfinished,
 }
 
-/// Decides about the text from the first byte of a token on. `bad` means that more text would not help. `rescans` is
-/// the number of bytes that may still be read twice (see [`RESCANS`]).
+/// Decides about a text that begins with a token. `bad` means that more text cannot make the token valid.
+/// `rescans` is the number of bytes that may still be read twice (see [`RESCANS`]).
 fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
@@ -309,7 +313,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdi
     if !long && !last {
         return TextVerdict::Wait;
     }
-    // A comment (or a similar part) without an end: it seems to contain the text after it.
+    // A comment (or a similar part) has no end, so it seems to contain all text after it.
     let swallowed = rest.len().min(MAX_TOKEN);
     let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
     if again {
@@ -325,7 +329,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdi
 /// The byte order mark.
 const MARK: &str = "\u{feff}";
 
-/// A reader of quick-xml without the checks that this module makes itself.
+/// A reader of quick-xml without the checks that this module makes.
 fn reader(text: &str) -> Reader<&[u8]> {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
@@ -335,9 +339,9 @@ fn reader(text: &str) -> Reader<&[u8]> {
     reader
 }
 
-/// The part of the text for quick-xml when tags are read one at a time, and the offset where to stop reading it. The part
-/// ends with the next `<`, which is not read. A comment (or similar) may contain `<`, so its part is not limited here;
-/// [`RESCANS`] limits how often it is read in vain.
+/// The part of the text for quick-xml when it gets the tags one by one, and the offset where to stop reading
+/// that part. The part ends with the next `<`, which is not read. A comment (or a similar part) may contain
+/// `<`, so its part goes to the end of the text. [`RESCANS`] limits how often such a part is read in vain.
 fn window(text: &str, from: usize) -> (usize, usize) {
     let rest = &text.as_bytes()[from..];
     let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);
@@ -348,8 +352,8 @@ fn window(text: &str, from: usize) -> (usize, usize) {
     }
 }
 
-/// Whether the bytes begin, or may begin, something that can contain a `<`: a comment, CDATA, a document type or a processing
-/// instruction.
+/// Whether the bytes begin a part that can contain a `<`, or may begin one: a comment, CDATA, a document type
+/// or a processing instruction.
 fn swallows(rest: &[u8]) -> bool {
     let may_begin = |word: &[u8]| rest.iter().zip(word).all(|(byte, expected)| byte == expected);
     let doctype = |rest: &[u8]| {
@@ -361,7 +365,8 @@ fn swallows(rest: &[u8]) -> bool {
         || (may_begin(b"<?") && !rest.starts_with(b"<?>"))
 }
 
-/// Whether the text between `<` and `>` is an element's tag: it begins with a name and contains no other tag.
+/// Whether the text between `<` and `>` is the tag of an element. It must begin with a name and contain no
+/// other tag.
 fn is_tag(content: &str) -> bool {
     let begins_name = |byte: u8| byte.is_ascii_alphabetic() || byte >= 0x80 || byte == b'_' || byte == b':';
     content.bytes().next().is_some_and(begins_name) && !holds_tag(content)

@@ -1,6 +1,7 @@
-//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD; some editions have such bytes.
+//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD. Some editions have such
+//! bytes.
 
-/// Replacement character for bytes that are not a character.
+/// Character that replaces bytes that are not a character.
 const REPLACEMENT: &str = "\u{fffd}";
 
 /// Decodes a stream. A character may be divided between two pieces.
@@ -18,8 +19,8 @@ impl Utf8Decoder {
         self.replaced
     }
 
-    /// Passes on the text of `bytes`. The flag passed to `each` is whether the text replaces bytes that are not a
-    /// character. Valid text is not copied.
+    /// Passes on the text of `bytes` to `each`, in parts. The second argument of `each` is whether the part
+    /// stands for bytes that are not a character. Valid text is not copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],
@@ -34,7 +35,7 @@ impl Utf8Decoder {
                     bytes = rest;
                     continue;
                 }
-                // `next` does not continue the held character, and may start another one.
+                // The byte `next` does not continue the character in `held`, but may start another one.
                 Err(_) => {
                     self.held.clear();
                     self.replace(each)?;
@@ -47,7 +48,7 @@ impl Utf8Decoder {
         self.whole(bytes, each)
     }
 
-    /// Ends the stream. An unfinished last character becomes U+FFFD.
+    /// Ends the stream. If the last character is incomplete, it becomes U+FFFD.
     pub(super) fn finish<E>(&mut self, each: &mut impl FnMut(&str, bool) -> Result<(), E>) -> Result<(), E> {
         if self.held.is_empty() {
             return Ok(());
@@ -61,7 +62,8 @@ impl Utf8Decoder {
         each(REPLACEMENT, true)
     }
 
-    /// Decodes bytes that begin at the start of a character, and stores an unfinished last character for the next call.
+    /// Decodes bytes that begin with the start of a character. An incomplete last character is stored for the
+    /// next call.
     fn whole<E>(
         &mut self,
         mut bytes: &[u8],
@@ -109,7 +111,7 @@ mod tests {
     }
 
     proptest! {
-        /// Few different bytes, so that lead and continuation bytes meet in every way.
+        /// Few different bytes, so that all combinations of lead and continuation bytes occur.
         #[test]
         fn any_chunking_gives_what_the_standard_library_gives(
             bytes in proptest::collection::vec(

@@ -143,7 +143,8 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game, with its `result_text`. Its `result`, `duplicate` and `cut` are not written; a reader derives them.
+    /// Writes a game, with its `result_text`. Its `result`, `duplicate` and `cut` are not written, because a
+    /// reader derives them.
     ///
     /// # Errors
     /// Writing failed.
@@ -205,7 +206,7 @@ impl<W: Write> RifWriter<W> {
         Ok(self.out)
     }
 
-    /// Ends the open section and begins another; `""` begins none.
+    /// Ends the open section and begins the section `section`. An empty name only ends the open section.
     fn enter(&mut self, section: &'static str) -> io::Result<()> {
         if section == self.section {
             return Ok(());
@@ -268,7 +269,7 @@ impl<W: Write> RifWriter<W> {
     }
 }
 
-/// Appends text so that a reader gets the same text, in an attribute or between tags.
+/// Appends a text for an attribute or between tags, with escapes. A reader gets the original text back.
 fn escape(line: &mut String, text: &str) {
     for c in text.chars() {
         match c {

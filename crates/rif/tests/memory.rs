@@ -1,4 +1,4 @@
-//! Reading takes little memory and little time, for any content of a file and any pieces.
+//! Reading takes little memory and little time, for any content of a file and for pieces of any size.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use renju_rif::{RifItem, RifReader};
 
-/// Counts memory that is allocated at the same time. This binary has one test, so that nothing else allocates.
+/// Measures the peak of allocated memory. This binary has only one test, so no other test allocates.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
@@ -20,7 +20,7 @@ fn measured(file: &[u8], lengths: &[usize], what: &str) {
     MEMORY.reset_peak_usage();
     let (began, worked) = (Instant::now(), time_worked());
     read(file, lengths);
-    // The elapsed time would be longer on a busy machine, so processor time is preferred.
+    // Processor time is used if possible, because on a busy machine the elapsed time is longer.
     let time = time_worked().zip(worked).map_or_else(|| began.elapsed(), |(now, before)| now - before);
     let taken = MEMORY.peak_usage().saturating_sub(before);
     let most = 10 * file.len() + (64 << 20);

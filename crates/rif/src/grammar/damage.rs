@@ -9,8 +9,8 @@ use crate::tokens::TokenStart;
 use crate::{Reason, RifProblem, Salvaged};
 
 impl Grammar {
-    /// Handles text that is not XML. In a game, the text ends the current field. Elsewhere, text that begins like a tag
-    /// may have been a game or a row, so it counts as skipped.
+    /// Handles text that is not XML. In a game, such text ends the current field. Elsewhere, a text that
+    /// begins like a tag may have been a game or a row, so it counts as skipped.
     pub(super) fn break_off(
         &mut self,
         found: &str,
@@ -47,7 +47,8 @@ impl Grammar {
         );
     }
 
-    /// Counts and passes on a problem. The problems of a game that is passed on are counted with the game instead.
+    /// Passes on a problem and counts it. Not called for the problems of a game that is passed on: they are
+    /// counted with the game.
     pub(super) fn report(&mut self, problem: RifProblem, sink: &mut impl FnMut(RifItem<'_>)) {
         match problem.salvaged {
             Salvaged::Skipped => self.summary.skipped += 1,

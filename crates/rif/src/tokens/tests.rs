@@ -18,7 +18,7 @@ impl TokenSink for Found {
     }
 }
 
-/// Tokens of a text that comes in pieces of a size, each with its line.
+/// Returns the tokens of a text that arrives in pieces of `size` bytes, each token with its line.
 fn tokens(text: &str, size: usize) -> Vec<String> {
     let mut found = Found::default();
     let mut tokens = XmlTokens::default();
@@ -97,7 +97,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
     );
 }
 
-/// For any text, the buffer contains less than two of the longest tokens.
+/// For any text, the buffer has fewer bytes than two tokens of the greatest length.
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {
