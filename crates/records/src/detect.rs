@@ -6,8 +6,8 @@ use crate::sample::{HEAD, Sample};
 use crate::text::utf16_as_utf8;
 
 impl Format {
-    /// Detects the format of an unpacked file from its whole content, or at least its first 16 kB. The name decides only
-    /// where the content fits two formats; it may be empty.
+    /// Detects the format of an unpacked file by its whole content, or at least by its first 16 kB. The file
+    /// name may be empty; it matters only if the content fits two formats.
     ///
     /// ```
     /// # use renju_records::Format;
@@ -17,7 +17,7 @@ impl Format {
     /// ```
     #[must_use]
     pub fn detect(bytes: &[u8], name: &str) -> Option<Self> {
-        // A character of UTF-16 is at least two bytes.
+        // Two bytes of UTF-16 may become a single byte of UTF-8.
         let utf8 = utf16_as_utf8(&bytes[..bytes.len().min(2 * HEAD)]);
         let sample = Sample::new(utf8.as_deref().unwrap_or(bytes), name);
         let is_found = |clue: &Clue| match clue {

@@ -14,10 +14,10 @@ pub enum ReadError {
     Unrecognised {
         /// Likely kind of the file: `a web page`.
         found: String,
-        /// Formats tried, and why no format fits; empty if `found` is enough explanation.
+        /// Formats that were tried, and why none of the formats fits. Empty if `found` is enough explanation.
         why_not: String,
     },
-    /// The file has this format, detected or given, but nothing in it can be read.
+    /// Nothing in the file can be read in this format, which was detected or given.
     #[error("expected {expected}, found {found}")]
     Unreadable {
         /// The format of the file.

@@ -1,4 +1,4 @@
-//! Flaws: problems in a part of a file, while the rest of the file is still read.
+//! Flaws: problems in a part of a file. The rest of the file is read.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -29,8 +29,8 @@ pub enum SourceLocation {
 }
 
 impl Flaw {
-    /// Returns the flaw of a file in which `count` byte sequences are not text in the code page `set`; the first is at
-    /// `at`.
+    /// Returns the flaw of a file with `count` byte sequences that are not text in the code page `set`. The
+    /// first of these sequences is at `at`.
     #[must_use]
     pub fn unreadable_bytes(at: SourceLocation, set: CharacterSet, count: u64) -> Self {
         let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
@@ -48,7 +48,7 @@ impl fmt::Display for SourceLocation {
 }
 
 impl fmt::Display for Flaw {
-    /// `line 3: expected a move, found "zz9"; kept up to there`.
+    /// Writes `line 3: expected a move, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { at, expected, found, salvaged } = self;
         write!(f, "{at}: expected {expected}, found ")?;
@@ -61,7 +61,8 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// List of a file's flaws. There may be very many: the first ones are stored, the others only counted.
+/// The flaws of a file. A file may have very many flaws, so only the first ones are stored, and the others
+/// are counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlawList {
     /// The first flaws, at most [`Self::MOST`].
@@ -74,7 +75,7 @@ impl FlawList {
     /// Largest number of stored flaws.
     const MOST: usize = 1000;
 
-    /// Adds a flaw with the beginning of `found`. The text of a flaw that is only counted is never formatted.
+    /// Adds a flaw, with the beginning of `found`. If the flaw is only counted, its text is not formatted.
     pub(crate) fn add(
         &mut self,
         at: SourceLocation,
@@ -90,7 +91,7 @@ impl FlawList {
         }
     }
 
-    /// Returns the stored flaws, and one more with the number of the others.
+    /// Returns the stored flaws, followed by one flaw that states the number of the others.
     pub(crate) fn finish(mut self) -> Vec<Flaw> {
         if let Some((at, more)) = self.more {
             let expected = Cow::Borrowed("no more that cannot be taken as it stands");

@@ -15,7 +15,8 @@ pub enum Format {
     Rec,
     /// Saved games of Yixin-Board (text).
     YixinSav,
-    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. The latter two read the bytes in another orientation.
+    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. ZJRenju and RenLib read the bytes in
+    /// another orientation than Yixin-Board.
     Pos,
     /// Position database of Rapfi and Yixin.
     RapfiDb,

@@ -1,4 +1,5 @@
-//! The formats: one module for each, and the list of all formats. No other module names every format.
+//! The formats of records: one module for each format, and the list of all formats. No other module names
+//! every format.
 //!
 //! To add a format, add a variant of [`Format`], a module with a reader and a writer, a row in [`FORMATS`], and an entry
 //! in [`DETECTION`].
@@ -29,10 +30,10 @@ use crate::record_receiver::RecordReceiver;
 use crate::sample::Sample;
 use crate::text::Texts;
 
-/// Reads unpacked bytes whose format was detected or given.
+/// A function that reads unpacked bytes of a known format.
 type ReadFunction = fn(&[u8], &Hints, &dyn Texts, RecordReceiver<'_>) -> Result<ReadRecords, ReadError>;
 
-/// Writes at least one record.
+/// A function that writes records. The list has at least one record.
 type WriteFunction = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> WriteResult;
 
 /// Name and extensions of a format.
@@ -40,7 +41,7 @@ type WriteFunction = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> WriteResult
 struct FormatInfo {
     format: Format,
     name: &'static str,
-    /// Extensions of such files, without the dot. The first is used for writing.
+    /// File extensions of the format, without the dot. Written files get the first one.
     extensions: &'static [&'static str],
 }
 
@@ -108,7 +109,8 @@ const _: () = {
     }
 };
 
-/// The two halves of [`FORMATS`]. A program that only detects formats is built without their readers and writers.
+/// [`FORMATS`] as two tables: the names and extensions, and the readers and writers. So a program that only
+/// detects formats is built without the readers and writers.
 const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
     let (mut infos, mut codecs) = ([FORMATS[0].0; FORMATS.len()], [FORMATS[0].1; FORMATS.len()]);
     let mut row = 1;
@@ -135,14 +137,14 @@ const fn info(
 
 /// How to recognise a format.
 pub(crate) enum Clue {
-    /// A test of the bytes, and of the file name where the bytes are not enough.
+    /// A test of the bytes of the file. It also uses the file name if the bytes are not enough.
     File(fn(&Sample<'_>) -> bool),
     /// A test of the first lines, if the file can be text.
     Text(fn(&str) -> bool),
 }
 
-/// Clues for each format. The first matching clue decides, so the order matters: clues that fit only one format come
-/// first, and clues that fit almost anything come last.
+/// The clues of all formats. The first clue that matches decides, so their order matters. Clues that fit only
+/// one format come first, and clues that fit almost anything come last.
 pub(crate) const DETECTION: [(Format, Clue); 21] = [
     (Format::RenLib, Clue::File(renlib::has_header)),
     (Format::RapfiDb, Clue::File(rapfi::is_packed)),

@@ -4,9 +4,9 @@
 //! and a [`Tree`] of moves, variations and notes. [`write`](fn@write) writes records in any format and lists the losses:
 //! facts that the format cannot express ([`Loss`]).
 //!
-//! Two formats hold whole archives and can also be read piece by piece: RIF, the XML of RenjuNet, game by game
-//! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`ZipFiles`]
-//! unpack files. This crate does not search, and uses no clock, thread or browser.
+//! Two formats hold whole archives and can also be read piece by piece: RIF, the XML of RenjuNet, game by
+//! game ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`]
+//! and [`ZipFiles`] unpack files. This crate does not search, and uses no clock, thread or browser.
 //!
 //! A problem in one record is a [`RifProblem`] or a [`Flaw`], and the other records are still read. A problem of a whole
 //! file is an error.

@@ -35,7 +35,7 @@ pub enum Loss {
     Characters,
     /// Nodes without a move, and an order of nodes or stones that the format does not preserve.
     Structure,
-    /// Line ends in texts that the format has on one line; spaces replace them.
+    /// Line ends in texts that the format writes on one line. Spaces replace them.
     LineEnds,
 }
 
@@ -83,7 +83,7 @@ impl Loss {
 }
 
 impl fmt::Display for Loss {
-    /// Writes the content in words: `figures, lines and arrows`.
+    /// Writes the content that is lost, in words: `figures, lines and arrows`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::OtherRecords => "records after the first",

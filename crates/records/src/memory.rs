@@ -1,5 +1,5 @@
-//! Limit on the memory used for reading a file, so that neither a small malicious file nor a large damaged one takes all
-//! memory.
+//! Limit on the memory for reading a file. Neither a small malicious file nor a large damaged one may take
+//! all memory.
 
 use crate::options::Hints;
 
@@ -8,8 +8,8 @@ use crate::options::Hints;
 pub struct MemoryUse {
     /// Bytes reserved for the records.
     pub taken: usize,
-    /// Lower bound of the number of records, notes or positions that are missing for lack of memory. If 0, the file was
-    /// read completely; [`Hints::max_memory`] allows more memory.
+    /// Number of records, notes or positions that are missing for lack of memory; the true number may be
+    /// greater. If it is 0, the file was read completely. [`Hints::max_memory`] allows more memory.
     pub left_out: u64,
 }
 
@@ -25,13 +25,13 @@ impl MemoryBudget {
     pub(crate) const NODE: usize = 16;
     /// Bytes of a note, with its entry in the tree's map.
     pub(crate) const NOTE: usize = 400;
-    /// Bytes of the first label or mark of a note. More than one entry, because a list first allocates space for four.
+    /// Bytes of the first label or mark of a note. The list allocates space for four entries at once.
     pub(crate) const MAP: usize = 400;
-    /// Overhead of one more text in a list that doubles when full, in bytes.
+    /// Additional bytes of one more text in a list that doubles when it is full.
     pub(crate) const TEXT: usize = 160;
 
-    /// Returns the budget for a file of `bytes` bytes: the limit of the hints, or by default 8 times `bytes` plus 48 MB.
-    /// The documented default limit is 10 times plus 64 MB; the difference covers memory that is not reserved (flaws, the
+    /// Returns the budget for a file of `bytes` bytes: the limit in the hints, or 8 times `bytes` plus 48 MB.
+    /// The documented limit is greater, 10 times plus 64 MB, because some memory is not reserved (flaws, the
     /// reader itself).
     pub(crate) fn for_file(bytes: usize, hints: &Hints) -> Self {
         let left = hints.max_memory.unwrap_or(bytes.saturating_mul(8).saturating_add(48 << 20));
@@ -54,7 +54,7 @@ impl MemoryBudget {
         self.left
     }
 
-    /// Releases everything reserved since `left` bytes were left.
+    /// Returns all bytes to the budget that were reserved since `left` bytes were left.
     pub(crate) const fn release(&mut self, left: usize) {
         self.used.taken -= left - self.left;
         self.left = left;

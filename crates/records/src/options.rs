@@ -3,20 +3,22 @@
 use crate::format::Format;
 use crate::text::CharacterSet;
 
-/// Facts about a file that a user may know and the content may not show.
+/// Facts about a file that the user may know, and that the content may not show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
-    /// Name of the file, or empty. It matters only where the content is ambiguous.
+    /// Name of the file, or empty. It matters only if the content fits several formats.
     pub name: String,
-    /// Format of the file; detected by the content if `None`.
+    /// Format of the file. If `None`, it is detected by the content.
     pub format: Option<Format>,
     /// Code page of the texts; guessed if `None`.
     pub character_set: Option<CharacterSet>,
-    /// Whether to read the board in the other orientation, for formats written in two: SGF with rows counted from the
-    /// bottom, `.pos` as Yixin-Board reads it, pairs of digits with the row from the top first.
+    /// Whether to read the board in the less usual of two orientations. Three formats are written in two
+    /// orientations: SGF (here with rows counted from the bottom), `.pos` (here as Yixin-Board reads it), and
+    /// pairs of digits (here with the row from the top first).
     pub flip_rows: bool,
-    /// Limit on the memory for the records, in bytes. If `None`, the limit depends on the size of the file, so that no
-    /// small file takes much. An archive written as a list of moves needs more than the default.
+    /// Limit on the memory for the records, in bytes. If `None`, the limit depends on the size of the file,
+    /// so that a small file cannot take much memory. An archive that is written as a list of moves needs more
+    /// than this.
     pub max_memory: Option<usize>,
 }
 

@@ -12,19 +12,22 @@ use crate::text::CharacterSet;
 pub struct ReadRecords {
     /// Format used for reading.
     pub format: Format,
-    /// Records, in the order of the file. A problem in one does not affect the others.
+    /// Records, in the order of the file. A problem in one record does not affect the others.
     pub records: Vec<GameRecord>,
-    /// Parts of the file that could not be read as they are.
+    /// Damaged, unknown or inconsistent parts of the file.
     pub flaws: Vec<Flaw>,
-    /// Code page, given or guessed, if the texts needed one.
+    /// Code page of the texts, as the user gave it or as it was guessed. `None` if no text depends on it.
     pub character_set: Option<CharacterSet>,
-    /// Whether the file does not show the orientation of the board, so that a user may want [`crate::Hints::flip_rows`].
+    /// Whether the file does not show the orientation of the board. The user may then want
+    /// [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
-    /// Number of undecodable places that became U+FFFD. A flaw reports them too; another code page may be the right one.
+    /// Number of undecodable places. Each became U+FFFD. A flaw reports them too. Another code page may be
+    /// the right one.
     pub replaced: u64,
-    /// Whether the file ends in the middle of a record, so that more should follow.
+    /// Whether the file ends in the middle of a record, which means that the file was cut off.
     pub ends_early: bool,
-    /// Memory used by the records, and the number of records that did not fit. `records` is complete only if none was left out.
+    /// Memory used by the records, and the number of records that did not fit. If that number is above 0,
+    /// `records` is incomplete.
     pub memory: MemoryUse,
 }
 

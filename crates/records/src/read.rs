@@ -37,8 +37,8 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
     Ok(read)
 }
 
-/// Reads the records of a file and passes each to `take` as soon as it has been read. [`Hints::max_memory`] then limits
-/// the memory of one record, however many there are. The list of records in the result is empty.
+/// Reads the records of a file, and passes each record to `take` when it has been read. [`Hints::max_memory`]
+/// limits the memory of one record, not of all records. The list of records in the result is empty.
 ///
 /// # Errors
 /// The format is unknown, or nothing in the file can be read.
@@ -54,7 +54,7 @@ pub fn read_each(
         take(record);
     };
     let mut read = read_into(bytes, hints, texts, RecordReceiver::each(&mut counted))?;
-    // Readers of formats with one record per file have stored that record.
+    // Some readers store the single record of a file in place of passing it on.
     read.records.drain(..).for_each(&mut counted);
     if handed_out == 0 && read.memory.left_out == 0 {
         return Err(nothing_in(read.format));
@@ -69,7 +69,7 @@ fn read_into(
     records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
-    // The byte order mark of UTF-16 overrides a code page that the user may have named.
+    // The byte order mark of UTF-16 overrides the code page that the user has named.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
     let unrecognised = || {
@@ -82,7 +82,7 @@ fn read_into(
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
     let mut read = format.reader()(bytes, &hints, &texts, records)?;
-    // The RenLib reader has already reported the count, with the position of the node.
+    // The RenLib reader has already reported the number of replaced places, with the position of the node.
     if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
         let is_text = !matches!(format, Format::RapfiDb | Format::Pos);
         let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };

@@ -31,7 +31,8 @@ impl<'a> RecordReceiver<'a> {
             return;
         }
         if self.kept.len() == self.kept.capacity() {
-            // A list that doubles would take up to three times the memory of its records while it grows.
+            // Grows by a quarter. A list that doubles would take up to three times the memory of its records
+            // while it grows.
             self.kept.reserve_exact(self.kept.len() / 4 + 1);
         }
         self.kept.push(record);

@@ -1,16 +1,16 @@
-//! Beginning of a file, from which its format is detected.
+//! The beginning of a file, from which its format is detected.
 
-/// Number of bytes from the start that are searched for text.
+/// Number of bytes at the start that are searched for text.
 pub(crate) const HEAD: usize = 16 << 10;
 
 /// A file whose format is to be detected.
 #[derive(Debug)]
 pub(crate) struct Sample<'a> {
-    /// The file, or at least its first 16 kB. UTF-16 text is already converted to UTF-8.
+    /// The whole file, or at least its first 16 kB. A text in UTF-16 is already converted to UTF-8.
     pub(crate) bytes: &'a [u8],
     /// Name of the file; may be empty.
     name: &'a str,
-    /// First lines without leading white space, if the bytes can be text in any code page.
+    /// The first lines, without leading white space. `None` if the bytes cannot be text in any code page.
     text: Option<String>,
 }
 
@@ -41,8 +41,8 @@ fn is_text(bytes: &[u8]) -> bool {
     !bytes.iter().take(HEAD).any(odd)
 }
 
-/// Returns the lines in the first [`HEAD`] bytes, without leading white space. A longer text may be cut inside its last
-/// line; that line would look unlike the others, so it is dropped.
+/// Returns the lines in the first [`HEAD`] bytes, without leading white space. Drops the last line of a
+/// longer text: it may be cut, and would then look unlike the other lines.
 fn first_lines(bytes: &[u8]) -> String {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]);
     let head = head.trim_start_matches('\u{feff}');

@@ -1,8 +1,8 @@
 //! A small map: a list of keys and values, sorted by key.
 //!
-//! It works like a `BTreeMap` with a tenth of the machine code per type of value; code size matters in a web page.
-//! Inserting an entry moves all entries after it, so use the map for a few hundred entries or for keys that arrive in
-//! order.
+//! It works like a `BTreeMap`, but has a tenth of the machine code per type of value. Code size matters in a
+//! web page. Inserting an entry moves all entries after it. So use the map for a few hundred entries, or for
+//! keys that arrive in order.
 
 use std::{fmt, iter, mem, slice, vec};
 
@@ -110,7 +110,7 @@ impl<K: Ord, V> Sorted<K, V> {
 }
 
 impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
-    /// Adds entries. The last of several equal keys wins.
+    /// Adds entries. If a key occurs several times, its last value counts.
     fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
         for (key, value) in entries {
             self.insert(key, value);
@@ -119,7 +119,7 @@ impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
 }
 
 impl<K: Ord, V> FromIterator<(K, V)> for Sorted<K, V> {
-    /// Collects entries. The last of several equal keys wins.
+    /// Collects entries. If a key occurs several times, its last value counts.
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
         let mut sorted = Self::new();
         sorted.extend(entries);

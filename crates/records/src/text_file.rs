@@ -1,4 +1,4 @@
-//! A text file in some code page: the state that all text formats need for reading it, and the encoding for writing it.
+//! A text file in some code page. All text formats need this state for reading, and the encoding for writing.
 
 use std::borrow::Cow;
 
@@ -26,10 +26,10 @@ pub(crate) struct TextFile<'a> {
 }
 
 impl<'a> TextFile<'a> {
-    /// Largest number of tags, fields or lines read per game: far more than any real game has.
+    /// Greatest number of tags, fields or lines that are read in one game. No real game has nearly as many.
     pub(crate) const PARTS: usize = 1000;
 
-    /// Decodes a file of `format` in the code page of the hints, or in a guessed one.
+    /// Decodes a file of `format`, in the code page of the hints or in a guessed one.
     pub(crate) fn decode(
         bytes: &[u8],
         format: Format,
@@ -41,8 +41,9 @@ impl<'a> TextFile<'a> {
         Self { text, character_set, format, records, flaws, budget }
     }
 
-    /// Adds a record if there is memory for it and there was memory for all earlier records; otherwise counts it as
-    /// left out. A record takes half a kilobyte, and a line of two letters may be a record.
+    /// Adds a record if there was memory for it and for all earlier records. Otherwise counts the record as
+    /// left out. A small file could fill the memory: a record takes half a kilobyte, and a line with one move
+    /// may be a record.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();
@@ -60,7 +61,7 @@ impl<'a> TextFile<'a> {
         self.records.len()
     }
 
-    /// Reports a part that could not be read as it is, on a line counted from 1.
+    /// Reports a flaw on a line, counted from 1.
     pub(crate) fn flaw(
         &mut self,
         line: usize,
@@ -97,8 +98,8 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// Memory of a record in bytes, with its share of the list's unused capacity. An archive with 300 bytes per game has to
-/// fit into the budget.
+/// Estimates the memory of a record in bytes, with its share of the unused capacity of the list. The estimate
+/// must not be much too high: an archive with 300 bytes per game has to fit into the budget.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// Bytes that the allocator adds to a small text.
     const STORED: usize = 16;

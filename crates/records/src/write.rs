@@ -8,8 +8,8 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
 
-/// Writes records as a file. [`WriteResult::lost`] lists the content that the format cannot express. Everything else is
-/// unchanged when the file is read again.
+/// Writes records as a file. [`WriteResult::lost`] lists the kinds of content that the format cannot express.
+/// All other content is unchanged when the file is read again.
 ///
 /// # Errors
 /// There is no record, or the format is read-only.
@@ -26,8 +26,8 @@ pub fn write(
     Ok(write(records, options, texts))
 }
 
-/// Writes records in one of the formats for lists of games. A program that writes only these is built without the other
-/// writers.
+/// Writes records in one of the formats for lists of games. A program that calls only this function is built
+/// without the other writers.
 ///
 /// # Errors
 /// There is no record.

@@ -9,10 +9,12 @@ use renju_records::{Format, Hints, read};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Size of the files if `EVERY_FILE` is set: so large that memory per byte outweighs the 64 MB.
+/// Size of the files if `EVERY_FILE` is set. It is so large that the memory per byte outweighs the constant
+/// 64 MB.
 const SIZE: usize = 10 << 20;
 
-/// Factor by which the files are shorter otherwise. Most pieces below would still exceed the limit if nothing stopped them.
+/// Divisor of the size of the files if `EVERY_FILE` is not set. Most pieces below would still exceed the
+/// limit if no reader stopped.
 const SHORTER: usize = 3;
 
 /// Beginnings of a RenLib library, a Rapfi database and a RIF file.
@@ -20,10 +22,11 @@ const LIB: &[u8] = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\
 const DB: &[u8] = b"\xff\xff\xff\x7f";
 const RIF: &[u8] = b"<database version=\"1.0\"><games>";
 
-/// A format, the beginning of a file, and one small piece that is repeated to its end.
+/// A format, the beginning of a file, and a small piece that is repeated up to the end of the file.
 type Repeated = (Format, &'static [u8], &'static [u8]);
 
-/// Files made to use as much memory as possible: the hungriest pieces, and one for each other format.
+/// Files made to use as much memory as possible: the pieces that use most, and one piece for each other
+/// format.
 const HUNGRY: [Repeated; 27] = [
     (Format::Sgf, b"", b"(;)"),
     (Format::Sgf, b"", b"(;PB[a])"),

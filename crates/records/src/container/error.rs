@@ -4,7 +4,8 @@ use std::io;
 
 use thiserror::Error;
 
-/// A packed file cannot be unpacked, or only in part. All bytes returned before the error are correct.
+/// Reason why a packed file cannot be unpacked, or only in part. All bytes returned before the error are
+/// correct.
 #[derive(Debug, Error)]
 pub enum UnpackError {
     /// The packed file ends too early.
@@ -27,7 +28,7 @@ pub enum UnpackError {
         /// Message of the zip reader.
         detail: String,
     },
-    /// A zip archive without its end, where the table of contents would be.
+    /// A zip archive that ends early. Its end would have the table of contents.
     #[error("expected the rest of the zip archive, found its end; whole before it: {}", files(*.whole))]
     ZipEndsEarly {
         /// Number of complete files in the archive.

@@ -36,7 +36,7 @@ pub struct Unpacker {
 enum UnpackStage {
     /// Too few bytes to tell how the stream is packed.
     Head(Vec<u8>),
-    /// Not packed. The first bytes are returned before the others.
+    /// Not packed. The bytes stored for the detection are returned first.
     Plain {
         head: Vec<u8>,
         begun: bool,
@@ -133,7 +133,8 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     front
 }
 
-/// Input of the decoder: the bytes that have arrived so far. At their end the decoder gets an error that means "try later".
+/// Input of the decoder: the bytes that have arrived so far. At the end of these bytes, the decoder gets an
+/// error that means "try later".
 #[derive(Debug)]
 struct DecoderInput {
     bytes: Vec<u8>,
@@ -144,7 +145,8 @@ struct DecoderInput {
 }
 
 impl DecoderInput {
-    /// Takes some bytes from the front of `packed`. All earlier bytes have been read.
+    /// Moves some bytes from the front of `packed` into the input. The decoder has to have read all earlier
+    /// bytes.
     fn fill(&mut self, packed: &mut &[u8]) {
         self.bytes.clear();
         self.at = 0;

@@ -3,7 +3,7 @@
 /// Largest piece that is unpacked at a time, in bytes.
 pub const PIECE: usize = 256 << 10;
 
-/// How a file is packed, recognised by its first bytes and not by its name.
+/// The way in which a file is packed. It is recognised by the first bytes of the file, not by the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
     /// A zip archive.

@@ -1,4 +1,4 @@
-//! Zip archives: choosing the file of game records, and reading file by file.
+//! Reads zip archives, file by file, and chooses the file that has the game records.
 
 mod cut;
 mod entry;
@@ -42,7 +42,7 @@ enum PackedReader<R> {
     Deflated(Box<DeflateDecoder<BufReader<Take<R>>>>),
 }
 
-/// The file chosen from a zip archive when one file of game records is needed.
+/// The file that was chosen from a zip archive for a caller that needs only one file of game records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipChoice {
     /// Index of the file in [`ZipFiles::list`].
@@ -103,7 +103,8 @@ impl<R: Read + Seek> ZipFiles<R> {
         ZipMember::new(entry, &mut self.reader)
     }
 
-    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file, and the later of two with equal size.
+    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file. Of two files with equal
+    /// size, chooses the later one.
     ///
     /// # Errors
     /// There is no such file, or none before the end of an archive that ends early.
@@ -143,7 +144,7 @@ fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<ZipEntry>, UnpackError>
 }
 
 impl<R: Read> ZipMember<R> {
-    /// Opens a file; `reader` is at the start of the packed bytes.
+    /// Opens a file. `reader` must be at the start of the packed bytes.
     fn new(entry: ZipEntry, reader: R) -> Result<Self, UnpackError> {
         let deflated = entry.is_deflated()?;
         let ZipEntry { size, crc, length, .. } = entry;

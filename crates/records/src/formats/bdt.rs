@@ -1,7 +1,9 @@
-//! Games of ShowRenju (`.bdt`), one per line: `tournament=[black,white,result,moves,alternative fifths,reverse,comment]`.
+//! Games of ShowRenju (`.bdt`), one per line: `tournament=[black,white,result,moves,alternative fifth
+//! moves,reverse,comment]`.
 //!
-//! The result is `+` for Black, `-` for White, `=` for neither. Moves and fifths are pairs of hexadecimal digits, see
-//! [`crate::text::hex_moves`]. The meaning of `reverse` is unknown; it becomes a raw field.
+//! The result is `+` for Black, `-` for White, `=` for neither. Moves and alternative fifth moves are pairs
+//! of hexadecimal digits, see [`crate::text::hex_moves`]. The meaning of `reverse` is unknown; it becomes a
+//! raw field.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
@@ -18,8 +20,8 @@ use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
 
-/// Reads all games. A pair of digits is the column and then the row from the bottom; with [`Hints::flip_rows`], it is
-/// the row from the top and then the column.
+/// Reads all games. The digits of a pair are the column, and then the row from the bottom. With
+/// [`Hints::flip_rows`], they are the row from the top, and then the column.
 ///
 /// # Errors
 /// There is no game in the text.
@@ -68,7 +70,7 @@ fn has_pairs(moves: &str) -> bool {
     parse_moves(moves).is_err()
 }
 
-/// Returns whether the moves depend on the order of the digits, see [`hex_move`].
+/// Returns whether the two orders of the digits (see [`hex_move`]) give different moves.
 fn differs(moves: &str) -> bool {
     moves.as_bytes().chunks(2).any(|pair| hex_move(pair, false) != hex_move(pair, true))
 }
@@ -115,7 +117,7 @@ fn record(
     record
 }
 
-/// Adds the fifths that were offered but not played. A text without points becomes a raw field.
+/// Adds the fifth moves that were offered but not played. A text without points becomes a raw field.
 fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     if text.is_empty() {
         return;

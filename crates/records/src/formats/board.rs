@@ -6,10 +6,11 @@
 //! 14 . . . . . . . . . . . . . . . 14
 //! ```
 //!
-//! Black is `X x B b ● ⚫ @ #`, White `O o W w ○ ⚪`, an empty point `. + - _ ·` or a line of a frame. `*` is Black if
-//! White has stones and no other sign is Black; otherwise it marks an empty point, because some people draw the star
-//! points like that. Rows may be numbered at either side; without numbers the highest row comes first. The number of
-//! stones determines the side to move, unless a line below the board names it: `X to move`.
+//! Black is one of `X x B b ● ⚫ @ #`, White one of `O o W w ○ ⚪`. An empty point is one of `. + - _ ·`, or a
+//! line of a frame. `*` is a black stone if White has stones and no other sign is black. Otherwise `*` marks
+//! an empty point, because some people draw the star points like that. Rows may be numbered at either side.
+//! Without numbers, the highest row comes first. The number of stones determines the side to move, unless a
+//! line below the board names it: `X to move`.
 
 use crate::loss::LossSet;
 use renju_core::{Board, Color, Point, PointSet, Position};
@@ -52,9 +53,9 @@ struct DrawnRow {
 #[derive(Default)]
 struct DrawnBoard {
     rows: Vec<DrawnRow>,
-    /// Line of the text in which the first row is.
+    /// Number of the text line with the first row, from 1.
     first: usize,
-    /// Whether a row was unreadable, so that the board is left out.
+    /// Whether a row was unreadable. The board is then left out.
     is_broken: bool,
 }
 
@@ -108,7 +109,7 @@ pub(crate) fn read(
         if drawing.rows.len() < SIDE {
             continue;
         }
-        // The column letters, and perhaps an empty line, may be between a board and the line with the side to move.
+        // The column letters and an empty line may come between a board and the line with the side to move.
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let rows = std::mem::take(&mut drawing.rows);
@@ -147,7 +148,8 @@ enum BoardLine {
     Other,
 }
 
-/// Reads the row in a line. A line of column letters is not a row, because most of the letters are no sign of a point.
+/// Reads a line as a row of the board. The line of column letters is not a row, because most of its letters
+/// do not stand for a point.
 fn row(line: &str) -> BoardLine {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
@@ -211,7 +213,7 @@ fn position(rows: &[DrawnRow], to_move: Option<Color>) -> Position {
     Position { board, to_move: to_move.unwrap_or_else(by_count) }
 }
 
-/// Draws the position that each record shows: see [`shown_position`].
+/// Draws the position that each record shows (see [`shown_position`]).
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -225,7 +227,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         if exact {
             lost.remove(Loss::Setup);
         }
-        // Reading returns moves as stones on the board, without their order.
+        // A board that is read again has the stones of the moves, but not their order.
         let is_move = |node: NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
         if record.tree.main_line().any(is_move) {
             lost.insert(Loss::Structure);

@@ -28,11 +28,11 @@ use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// The text that is written for a record without moves.
+/// Text of the line for a record without moves.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. A pair of digits is the column and then the row from the bottom; with
-/// [`Hints::flip_rows`], it is the row from the top and then the column.
+/// Reads the records of a text. If moves are pairs of digits, the digits are the column, and then the row
+/// from the bottom. With [`Hints::flip_rows`], they are the row from the top, and then the column.
 ///
 /// # Errors
 /// There is no move in the text.
@@ -86,8 +86,8 @@ struct ReadLine {
     cut: bool,
 }
 
-/// Reads a line; returns `None` if it has no moves. Other text is reported as a flaw. With `hex`, moves are pairs of
-/// digits, and the flag is passed to [`hex_move`].
+/// Reads a line. Returns `None` if it has no moves. Other text in the line is reported as a flaw. If `hex`
+/// has a value, moves are pairs of digits, and the value is passed to [`hex_move`].
 fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) -> Option<ReadLine> {
     if line.trim() == NO_MOVES {
         return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
@@ -105,7 +105,8 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     };
     let (before, rest) = plain.split_at(start);
     if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
-        // A number above 1 means that a game continues here, so the text after it is an unreadable move.
+        // A number above 1 means that the line continues a game. So the text after the number is an
+        // unreadable move.
         file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
         return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
     }
@@ -120,7 +121,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
                 let end = rest.char_indices().nth(error.at - 1).map_or(rest.len(), |(end, _)| end);
                 let (good, other) = rest.split_at(end);
                 drop_dashes(&mut read.moves, good);
-                // Every move has a digit, so no move is lost if the unreadable text has no digit.
+                // Every move has a digit. So an unreadable text without a digit was not a move.
                 read.cut = other.contains(|c: char| c.is_ascii_digit());
                 let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
                 file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
@@ -130,7 +131,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     (!read.moves.is_empty()).then_some(read)
 }
 
-/// Removes passes that turned out to be dashes or dots before other text.
+/// Removes moves that were read as passes but are dashes or dots before other text.
 fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     let mut text = text.trim_end();
     while let Some(rest) = text.strip_suffix("--").or_else(|| text.strip_suffix("..")) {
@@ -141,7 +142,7 @@ fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     }
 }
 
-/// Smallest length in bytes of a line that may be the beginning of a longer line, broken by a program.
+/// Length in bytes from which a line may be the first part of a longer line that some program has broken.
 const WIDE: usize = 60;
 
 /// A record that may continue in the next line.
@@ -159,9 +160,9 @@ struct OpenRecord {
 }
 
 impl OpenRecord {
-    /// Returns whether a line continues the record. If the first move of the line has a number, the number decides.
-    /// Otherwise the line continues the record if its moves can be played, and if either all lines have one move or
-    /// two, or the last line was wide enough to be a broken line.
+    /// Returns whether a line continues the record. If the first move of the line has a number, the number
+    /// decides. Otherwise the moves of the line must be playable. In addition, either all lines have one or
+    /// two moves, or the last line was wide enough to be the first part of a broken line.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
         let Some(line) = &self.line else { return false };
         if let Some(number) = next.number {
@@ -207,7 +208,8 @@ impl OpenRecord {
     }
 }
 
-/// Writes each record as a line. The first move gets a number if the line would be read as a continuation of the line before.
+/// Writes each record as a line. If a line could be read as a continuation of the line before, its first move
+/// gets a number.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -234,8 +236,8 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
-/// Returns whether at least half of the words are moves, not counting numbers and passes. Also accepts a text of only
-/// pairs of hexadecimal digits, as some servers write moves.
+/// Returns whether at least half of the words are moves. Numbers and passes do not count as words. A text of
+/// only pairs of hexadecimal digits, as some servers write moves, is accepted too.
 pub(crate) fn is_moves(text: &str) -> bool {
     let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(400);
     let (mut moves, mut others) = (0, 0);

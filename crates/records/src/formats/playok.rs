@@ -4,9 +4,10 @@
 //! 1. h8 --  2. h9 -- 3. i9 black 4. -- g7 5. g8 -- 6. g10 g8 7. -- i8 0-1
 //! ```
 //!
-//! In renju one player places three stones (so the first pair is `h8 --`), and the other chooses a color. `black` means
-//! that the players named in the tags, and the result, change sides. After the fourth stone two fifths are offered, and
-//! the next point is the chosen one. If the first pair has two points, the game is gomoku and all points are moves.
+//! In renju, one player places three stones (so the first pair is `h8 --`), and the other player chooses a
+//! color. `black` means that the players named in the tags change sides, and the result too. After the fourth
+//! stone two fifth moves are offered, and the next point is the chosen one. If the first pair has two points,
+//! the game is gomoku and all points are moves.
 
 use renju_core::{GameResult, Move, Point};
 
@@ -83,7 +84,7 @@ enum Word {
     Take {
         black: bool,
     },
-    /// A number or a result; it has no effect on the moves.
+    /// A number or a result. It has no effect on the moves.
     Aside,
 }
 
@@ -152,7 +153,7 @@ impl PlayOkGame<'_> {
     }
 }
 
-/// Adds the offer and the chosen point to the record's opening.
+/// Adds the offered points and the chosen point to the opening of the record.
 fn choose(
     record: &mut GameRecord,
     offer: &mut Vec<Point>,

@@ -1,7 +1,8 @@
 //! Saved positions (`.pos`): a byte with the number of moves, and a byte for each move, 0 to 224.
 //!
-//! RenLib and ZJRenju count along the rows, from the top; Yixin-Board counts down the columns, from the left. Therefore one
-//! file can be two games, mirror images in the diagonal from a15 to o1. The file does not show which one was intended.
+//! RenLib and ZJRenju number the points along the rows, from the top. Yixin-Board numbers them down the
+//! columns, from the left. Therefore one file can mean two games, which are mirror images in the diagonal
+//! from a15 to o1. The file does not show which of them is meant.
 //!
 //! ZJRenju puts facts about the game into the name of the file: `1#rule#black#white#swap#state.pos`.
 
@@ -20,7 +21,7 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use renju_rif::Salvaged;
 
-/// Reads a `.pos` along the rows, or with [`Hints::flip_rows`] down the columns.
+/// Reads a `.pos`. Points are numbered along the rows, or with [`Hints::flip_rows`] down the columns.
 ///
 /// # Errors
 /// The file is empty, or its first move is unreadable.
@@ -73,7 +74,7 @@ pub(crate) fn read(
     })
 }
 
-/// Returns the point of a byte, counted along the rows or down the columns.
+/// Returns the point with this number. Points are numbered along the rows, or down the columns if `down`.
 fn point(byte: u8, down: bool) -> Option<Point> {
     let (many, few) = (byte / 15, byte % 15);
     let (column, row) = if down { (many, few) } else { (few, many) };
@@ -105,12 +106,13 @@ fn take_facts(record: &mut GameRecord, name: &str) {
     }
 }
 
-/// Returns whether the file is a saved position, and neither its name nor its bytes suggest text.
+/// Returns whether the file is a saved position. A file whose name or bytes suggest text is not.
 pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
     could_be_position(sample) && (sample.has_extension("pos") || !sample.is_text())
 }
 
-/// Returns whether the file could be a saved position: a number of moves, then their points, each once.
+/// Returns whether the file could be a saved position: it has a number of moves, and then that many points,
+/// all different.
 pub(crate) fn could_be_position(sample: &Sample<'_>) -> bool {
     let Some((&count, points)) = sample.bytes.split_first() else { return false };
     if points.len() != usize::from(count) {

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! Piskvorky 15x15, 11:11, 0      level of either player, 0 for a human; who began, 0 or 1
-//! 8,8,1000                       column from the left, row from the top, both from 1; milliseconds, or not
-//! engineA.exe                    two names, or not; the first is Black where 0 began
+//! 8,8,1000                       column from the left, row from the top, both from 1; optionally milliseconds
+//! engineA.exe                    optionally two names; the first is Black if player 0 began
 //! engineB.exe
 //! 0                              why the game ended
 //! ```
@@ -131,7 +131,8 @@ fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some((column, row, time))
 }
 
-/// Plays moves counted from `origin`; `first` is the line of the first move.
+/// Plays the moves of some lines. `origin` is the number of the first column and row, and `first` the number
+/// of the first line.
 fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
     let mut line = LineBuilder::new();
     for (number, &text) in (first..).zip(moves) {
@@ -205,8 +206,8 @@ fn one_line(name: &str) -> String {
     if numbers(&line).is_some() { line.replace(',', ";") } else { line }
 }
 
-/// Removes the field with this name and returns its value, if the value can be written at the usual place; otherwise
-/// returns the usual value.
+/// Removes the field with this name. Returns its value if that value can be written at its usual place in the
+/// file, and the value `usual` otherwise.
 fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     let is_digits =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');

@@ -12,10 +12,11 @@
 //! | 2, then that many | key of an entry: rule, width, height, then column and row of each stone |
 //! | 2, then that many | data of an entry: label (1), value (2), depth and kind of bound (2), then text |
 //!
-//! The first half of the stones in a key is black; it has one more if their number is odd. FF FF means a pass, which
-//! corrects the halves if the sides did not alternate. The text may begin with `@BTXT@` and a line for each text on a
-//! point, starting with two hexadecimal digits. The byte 08 ends these lines, and separates the parts of the comment
-//! after them. One entry has the board size 0 in its key; its text states that all texts are UTF-8.
+//! The first half of the stones in a key is black; if their number is odd, one more stone is black. If the
+//! sides did not alternate, passes (FF FF) fill up the half of the color with fewer stones. The text may
+//! begin with `@BTXT@` and a line for each text on a point, starting with two hexadecimal digits. The byte 08
+//! ends these lines, and separates the parts of the comment after them. One entry has the board size 0 in its
+//! key; its text states that all texts are UTF-8.
 
 mod binary;
 mod detect;

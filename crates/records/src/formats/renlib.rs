@@ -1,7 +1,8 @@
 //! RenLib's libraries (`.lib`): a tree of moves with comments, texts on points and marks.
 //!
-//! The file is a header of 20 bytes and then nodes to its end. The oldest files have no header and begin with h8. Each node has
-//! an even number of bytes: a point, flags, and optionally two bytes of extension, a comment, and a text on the point.
+//! The file is a header of 20 bytes, followed by nodes. The oldest files have no header and begin with h8.
+//! Each node has an even number of bytes: a point, flags, and optionally two bytes of extension, a comment,
+//! and a text on the point.
 //!
 //! | bit | meaning of the flag |
 //! |---|---|
@@ -14,8 +15,8 @@
 //! | 02 | not a move: the node only has the text on its point |
 //! | 01 | two bytes of extension follow; bit 01 of the second: a text on the point comes last |
 //!
-//! A point is `16 * row from the top + column from 1`; 0 is the root if it is the first node, otherwise a pass. The file
-//! does not state the code page of its texts.
+//! A point is `16 * row from the top + column from 1`. The value 0 is the root in the first node, and a pass
+//! in other nodes. The file does not state the code page of its texts.
 
 mod detect;
 mod node;
@@ -42,7 +43,7 @@ const COMMENT: u8 = 0x08;
 const START: u8 = 0x04;
 const NO_MOVE: u8 = 0x02;
 const EXTENSION: u8 = 0x01;
-/// Bit of the second byte of extension: a text on the point comes last.
+/// Bit of the second byte of the extension: a text on the point comes last.
 const TEXT: u8 = 0x01;
 /// Separates the first line of a comment from the rest.
 const SEPARATOR: u8 = 0x08;

@@ -100,7 +100,7 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     Ok(record)
 }
 
-/// Parses points, glued or not; returns `None` for any other text.
+/// Parses points, with or without separators; returns `None` for any other text.
 fn points(text: &str) -> Option<Vec<Point>> {
     move_tokens(text).map(|token| token.ok()?.point()).collect()
 }

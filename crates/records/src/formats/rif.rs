@@ -1,8 +1,9 @@
 //! Reads the games of RIF as complete records, and writes records as a RIF file.
 //!
-//! A record names its players, event and rule, while a RIF game refers to tables. The opening fields of a game become
-//! events (see [`events`]) and also stay in the record as raw fields (see [`fields`]). The writer uses the raw fields if
-//! they still match the events; if the events have changed, it writes the events.
+//! A record names its players, event and rule, while a RIF game refers to tables. The opening fields of a
+//! game become events (see [`events`]). The record also stores them unchanged as raw fields (see [`fields`]).
+//! The writer writes the raw fields if they still match the events. If the events have changed, it writes new
+//! fields for the events.
 
 mod encoding;
 mod events;
@@ -42,7 +43,7 @@ pub(crate) fn read(
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (records, FlawList::default());
     let mut budget = MemoryBudget::for_file(bytes.len(), hints);
-    // The tables come before the games that refer to them, so one pass is enough.
+    // Files of RenjuNet have the tables before the games that refer to them, so one pass is enough.
     let mut sink = |item: RifItem<'_>| match item {
         RifItem::Game(game) => {
             let (record, left) = (tables.record(&game), budget.left());

@@ -20,10 +20,10 @@
 //! | property | content |
 //! |---|---|
 //! | `RBOP` | the opening, event by event: `swap:3:yes`, `declare:4:5`, `offer:5:gfhh`, `choose:5:gf`, `branch:4:A` |
-//! | `RBFIFTH` | the fifths that were offered and not played, point by point (`5A` in older files, which is still read) |
+//! | `RBFIFTH` | the fifth moves that were offered and not played, point by point (`5A` in older files, which is still read) |
 //! | `RBRE` | the result and its text, where `RE` alone would be read differently: `black:0-1` |
 //! | `RBBT`, `RBWT` | minutes that Black and White used |
-//! | `RBSTART` | the position to begin with |
+//! | `RBSTART` | the record opens at this position |
 //! | `RBLN` | the order of lines (`l`) and arrows (`a`), where the arrows do not come first |
 //! | `RBRAW` | a raw field with its name, if it cannot be a property of its own: `rif\:alt:51` |
 //! | `RBNRAW` | in the root, a raw field of its note; `RBRAW` there is a raw field of the record |

@@ -1,5 +1,5 @@
-//! Saved games of Yixin-Board (`.sav`): height, width and number of moves, each on a line, then row and column of each
-//! move, both from 0, with rows from the top.
+//! Saved games of Yixin-Board (`.sav`). The first three lines are the height, the width and the number of
+//! moves. Each further line is a move: its row and column, both from 0, with rows from the top.
 
 use renju_core::{Move, Point};
 
@@ -56,7 +56,8 @@ pub(crate) fn read(
     Ok(file.finish())
 }
 
-/// Returns whether the lines are height, width and number of moves, then two numbers each.
+/// Returns whether the lines are the height, the width and the number of moves, followed by lines of two
+/// numbers.
 pub(crate) fn is_sav(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).take(40).collect();
     let numbers = |line: &&str| {

@@ -5,8 +5,8 @@ use renju_core::{Color, GameResult, MAX_MOVES, Move};
 use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName};
 
-/// Returns the losses if only the moves of the main line are written. A writer that can express more than moves calls
-/// this with a copy of the record, without the parts that it has already written.
+/// Returns the losses of a record if only the moves of its main line are written. A writer that can express
+/// more removes the parts that it has written from a copy of the record, and passes that copy.
 pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     let mut found = LossSet::default();
     let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);

@@ -1,4 +1,4 @@
-//! Offered fifth moves, for formats that list only the points that were not chosen.
+//! Offered fifth moves, for formats that only store the points that were not chosen.
 
 use renju_core::Point;
 
@@ -8,8 +8,9 @@ use super::tree::{NodeStep, Tree};
 /// Number of the move for which points are offered.
 const PLY: u8 = 5;
 
-/// Returns the offer of `others` and the played fifth move, then the choice. If the main line has no fifth move,
-/// returns only the offer of `others`. The order of the offer is unknown, so the chosen move comes first.
+/// Returns the events of offering the fifth move and choosing it. The offered points are the played fifth
+/// move and `others`. Their order is unknown, so the played move comes first. If the main line has no fifth
+/// move, returns only the offer of `others`.
 pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent> {
     let Some(point) = fifth(tree) else {
         return vec![OpeningEvent::Offer { ply: PLY, points: others.to_vec() }];

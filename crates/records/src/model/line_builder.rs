@@ -1,4 +1,4 @@
-//! Builds a tree of one line move by move, and refuses unplayable moves.
+//! Builds a tree of a single line, move by move, and refuses unplayable moves.
 
 use renju_core::{Board, Color, MAX_MOVES, Move, Position};
 

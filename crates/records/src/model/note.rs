@@ -11,7 +11,8 @@ pub struct Note {
     pub name: String,
     /// The comment; lines end with `\n`.
     pub comment: String,
-    /// Stones put on the board or removed before the node's move, if it has one.
+    /// Stones that are put on the board or removed at this node. If the node has a move, they change before
+    /// the move.
     pub setup: Option<Setup>,
     /// Short texts on points: `A`, `12`.
     pub labels: Sorted<Point, String>,
@@ -19,7 +20,7 @@ pub struct Note {
     pub marks: Sorted<Point, Mark>,
     /// Lines and arrows, in drawing order.
     pub lines: Vec<NoteLine>,
-    /// Number to show on the move instead of its own (SGF `MN`).
+    /// Number that is shown on the move in place of the move's own number (SGF `MN`).
     pub number: Option<u16>,
     /// Whether the author marked the move (RenLib's mark; SGF `HO`).
     pub marked: bool,
@@ -53,7 +54,7 @@ pub enum Mark {
     Square,
     /// A cross (SGF `MA`).
     Cross,
-    /// A selected point (SGF `SL`); its meaning is up to the author.
+    /// A selected point (SGF `SL`). Its meaning is up to the author.
     Selected,
 }
 
@@ -64,12 +65,12 @@ pub struct NoteLine {
     pub from: Point,
     /// Point at which the line ends.
     pub to: Point,
-    /// Whether the line has an arrowhead at its end (SGF `AR`; without one `LN`).
+    /// Whether the line has an arrowhead at its end (SGF `AR`, and `LN` for a line without one).
     pub arrow: bool,
 }
 
-/// A field of a format that the model has no field for. Its text is stored as in the file and written back to the same
-/// format. The text does not turn with the board.
+/// A field of a format for which this model has no field. Its text is stored as it is in the file, and is
+/// only written back to the same format. Turning the board does not change the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RawField {
     /// Format and name of the field in that format: `sgf:KM`, `rif:alt`.

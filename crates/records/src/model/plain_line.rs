@@ -4,7 +4,7 @@ use renju_core::{MAX_MOVES, Move, Position};
 
 use super::tree::{NodeId, NodeStep, Tree};
 
-/// Support of a format for more than moves that place a stone.
+/// The kinds of steps that a format can express besides moves that place a stone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineSupport {
     /// Whether the format can express passes.
@@ -13,11 +13,12 @@ pub(crate) struct LineSupport {
     pub(crate) setup: bool,
 }
 
-/// Returns the moves of the main line with alternating colors, and the node of each.
+/// Returns the moves of the main line, as far as a plain list of moves with alternating colors can express
+/// it. Each move has its node.
 ///
-/// The line ends where a plain list of moves would begin to show another game: before stones that are set up, before a
-/// stone on an occupied point, and, in a format without passes, before a pass or a color out of turn. In a format with
-/// passes, a pass is inserted before a color out of turn.
+/// The line ends where a plain list of moves would begin to show another game: before stones that are set up,
+/// and before a stone on an occupied point. If the format has no passes, the line also ends before a pass and
+/// before a color out of turn. If the format has passes, a pass is inserted before a color out of turn.
 pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move)> {
     let setup = |node: NodeId| tree.note(node).and_then(|note| note.setup.as_ref());
     if setup(NodeId::ROOT).is_some() && !support.setup {

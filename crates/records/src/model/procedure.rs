@@ -1,4 +1,4 @@
-//! Procedure of an opening: its moves and decisions in the order in which they were made.
+//! Procedure of an opening: the moves and decisions, in the order in which they were made.
 
 use renju_core::sort_small;
 use renju_core::{Color, Move};
@@ -13,7 +13,7 @@ pub enum OpeningStep<'a> {
     Move {
         /// Number of the move, from 1.
         ply: usize,
-        /// Color of the stone. Which player places the stone depends on the rule.
+        /// Color of the stone. The rule determines which player places the stone.
         color: Color,
         /// The stone or pass that was played.
         made: Move,
@@ -26,8 +26,9 @@ pub enum OpeningStep<'a> {
 const OPENING_PLIES: usize = 5;
 
 impl GameRecord {
-    /// Returns the first moves of the main line and the decisions between them, up to the fifth move or to the last decision if
-    /// that is later. Decisions at one move keep their order. Decisions after moves missing in the record come last.
+    /// Returns the first moves of the main line, and the decisions between them. The last step is the fifth
+    /// move, or the last decision if that is later. Decisions after the same move keep their order. Decisions
+    /// after moves that the record does not have come last.
     ///
     /// ```
     /// # use renju_core::parse_moves;

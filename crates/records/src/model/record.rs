@@ -5,7 +5,8 @@ use renju_core::{GameResult, Point, Symmetry};
 use super::note::RawField;
 use super::tree::Tree;
 
-/// A record: players, date, result and other facts, and a tree of moves. A text is empty if the format does not state it.
+/// A record: players, date, result and other facts, and a tree of moves. A text is empty if the file does not
+/// state it.
 ///
 /// A record is complete in itself: it names people and events, while a [`crate::RifGame`] refers to tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,13 +21,13 @@ pub struct GameRecord {
     pub round: String,
     /// Place of the game.
     pub place: String,
-    /// Date: `2015`, `2015-03`, `2015-03-09`; or the text of the file if it is not a date.
+    /// Date: `2015`, `2015-03` or `2015-03-09`. If the text of the file is not a date, that text.
     pub date: String,
     /// The opening rule: `Taraguchi-10`.
     pub rule: String,
     /// Result of the game.
     pub result: GameResult,
-    /// Result in the words of the file, if they contain more than `result`: `B+R`.
+    /// Result as the file writes it, if the text has more than `result`: `B+R`.
     pub result_text: String,
     /// Minutes used by Black, in the words of the file.
     pub black_time: String,
@@ -55,11 +56,11 @@ pub struct PlayerName {
     pub country: String,
 }
 
-/// A decision in the opening that is not a move. The opening rule (Swap, Yamaguchi, Soosyrv, Tarannikov, Taraguchi and
-/// others) defines the possible decisions.
+/// A decision in the opening that is not a move. The opening rule (Swap, Yamaguchi, Soosyrv, Tarannikov,
+/// Taraguchi and others) determines which decisions are possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningEvent {
-    /// A player could swap colors, and did or did not swap.
+    /// A player had the choice to swap colors.
     Swap {
         /// Number of moves played before the decision.
         after: u8,
@@ -73,7 +74,7 @@ pub enum OpeningEvent {
         /// Number of alternatives that will be offered.
         count: u8,
     },
-    /// Black offered these points for a move. The chosen point is included if it is known.
+    /// Black offered these points for a move. If the chosen point is known, it is one of the points.
     Offer {
         /// Number of the move, from 1.
         ply: u8,

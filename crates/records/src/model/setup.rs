@@ -1,4 +1,4 @@
-//! Stones set up as a whole position, and the position that a record shows.
+//! Stones that are set up as a whole position, and the position that a record shows.
 
 use renju_core::{Board, Color, Position};
 
@@ -17,7 +17,8 @@ impl Setup {
         (setup != Self::default()).then_some(setup)
     }
 
-    /// Returns whether [`Setup::of`] could have made this setup, so that a format of positions can express it.
+    /// Returns whether the setup equals a result of [`Setup::of`]. Only then can a format of positions
+    /// express it.
     pub(crate) fn is_position(&self) -> bool {
         let board = Board::of(self.black, self.white);
         let position = board.map(|board| Position { board, to_move: self.to_move.unwrap_or(Color::Black) });
@@ -25,8 +26,8 @@ impl Setup {
     }
 }
 
-/// Returns the position that a record shows when opened: the marked start, or else the end of the main line. The flag is
-/// the result of [`is_set_up_at_root`].
+/// Returns the position that a record shows when opened: at the marked start, or else at the end of the main
+/// line. Also returns the result of [`is_set_up_at_root`].
 pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     let tree = &record.tree;
     let starts = |node: NodeId| tree.note(node).is_some_and(|note| note.start);
@@ -35,7 +36,7 @@ pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     (tree.position(shown), is_set_up_at_root(record))
 }
 
-/// Returns whether no stones are set up, or only at the root and as a position.
+/// Returns whether stones are set up nowhere but at the root, and there as a whole position.
 pub(crate) fn is_set_up_at_root(record: &GameRecord) -> bool {
     let tree = &record.tree;
     tree.preorder().all(|(_, node)| {

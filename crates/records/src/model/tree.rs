@@ -18,7 +18,7 @@ impl NodeId {
     /// The root of every tree.
     pub const ROOT: Self = Self(0);
 
-    /// Returns the number of the node. Nodes are numbered in the order in which they were added.
+    /// Returns the number of the node. Nodes have numbers in the order in which they were added.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -30,7 +30,7 @@ impl NodeId {
 pub enum NodeStep {
     /// A move of this color. In most records the colors alternate.
     Play(Color, Move),
-    /// No move: the root, or a node that has only a note, which may set up stones (see [`Note::setup`]).
+    /// No move. Such a node is the root, or has only a note, which may set up stones (see [`Note::setup`]).
     Stay,
 }
 
@@ -45,20 +45,22 @@ impl NodeStep {
     }
 }
 
-/// Moves with variations. The first child of a node continues the game; the others are variations, in order.
+/// Moves with variations. The first child of a node continues the game. The other children are variations, in
+/// order.
 #[derive(Clone)]
 pub struct Tree {
     nodes: Vec<TreeNode>,
-    /// Notes are boxed because most slots in the nodes of a map are empty.
+    /// Notes are boxed because most slots of the map are empty.
     notes: BTreeMap<NodeId, Box<Note>>,
 }
 
 #[derive(Clone, Copy)]
 struct TreeNode {
     parent: u32,
-    /// Last child. Its [`TreeNode::next_sibling`] is the first child, so a child is appended without visiting its siblings.
+    /// Last child. Its [`TreeNode::next_sibling`] is the first child. So a child can be appended without a
+    /// walk over its siblings.
     last_child: u32,
-    /// Next child of the parent; for the last child, the first one.
+    /// Next child of the same parent. After the last child comes the first one.
     next_sibling: u32,
     /// Code of the move (see [`Move::to_u8`]), or [`STAY`] for no move.
     step: u8,
@@ -127,7 +129,7 @@ impl Tree {
         NodeId(id)
     }
 
-    /// Returns the child with this step, and adds one if there is none.
+    /// Returns the child with this step. Adds such a child if there is none.
     pub fn enter(&mut self, parent: NodeId, step: NodeStep) -> NodeId {
         self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
     }
@@ -225,8 +227,8 @@ impl Tree {
         }
     }
 
-    /// Returns the stones at a node and the side to move: the color that did not play last, unless a setup states the
-    /// other color.
+    /// Returns the stones at a node, and the side to move. The side to move is the color that did not play
+    /// last, unless a setup states the other color.
     ///
     /// A stone on an occupied point is ignored. The readers of this crate never produce one.
     #[must_use]
@@ -246,7 +248,8 @@ impl Tree {
         position
     }
 
-    /// Returns the moves of the main line if they alone determine its stones: there is no setup and the colors alternate.
+    /// Returns the moves of the main line if they determine all stones: there is no setup, and the colors
+    /// alternate.
     #[must_use]
     pub fn moves(&self) -> Option<Vec<Move>> {
         let set_up = |node| self.note(node).is_some_and(|note| note.setup.is_some());
@@ -277,7 +280,8 @@ impl Tree {
         turned
     }
 
-    /// Returns depth, step and note of each node in preorder, which is all that matters in a comparison of two trees.
+    /// Returns the depth, the step and the note of each node in preorder. Two trees are equal if this content
+    /// is.
     fn content(&self) -> impl Iterator<Item = (usize, NodeStep, Option<&Note>)> + '_ {
         let note = |node| self.note(node).filter(|note| !note.is_empty());
         self.preorder().map(move |(depth, node)| (depth, self.step(node), note(node)))
@@ -294,7 +298,8 @@ impl TreeNode {
     }
 }
 
-/// Trees are equal if they have equal moves, variations and notes. The order in which nodes were added does not matter.
+/// Two trees are equal if they have equal moves, variations and notes. The order in which the nodes were
+/// added does not matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && self.content().eq(other.content())

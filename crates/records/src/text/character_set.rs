@@ -1,7 +1,7 @@
 //! Code pages. Files older than Unicode do not state the code page of their texts.
 //!
-//! The tables of code pages are large, and every browser has them. Therefore the caller passes a [`Texts`] that decodes
-//! and encodes.
+//! The tables of code pages are large, and every browser has them. Therefore the readers do not contain them:
+//! the caller passes a [`Texts`], which decodes and encodes.
 
 /// A code page that the texts of a file may be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,7 +48,7 @@ impl CharacterSet {
         }
     }
 
-    /// Returns the code page with this label, or with another name used by files or people.
+    /// Returns the code page with this label, or with another name that files or people use.
     ///
     /// ```
     /// # use renju_records::CharacterSet;
@@ -78,12 +78,13 @@ impl CharacterSet {
     }
 }
 
-/// Decodes and encodes texts: the browser does it in a page, a library elsewhere.
+/// Decodes and encodes texts. In a page the browser does so, and elsewhere a library.
 pub trait Texts {
     /// Returns the text, and whether all bytes could be decoded; undecodable bytes become U+FFFD.
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
 
-    /// Decodes a text only to see how usual it is in the code page. The text is not used, so undecodable bytes do not count.
+    /// Decodes a text to measure how usual its characters are in the code page. The text itself is not used,
+    /// so undecodable bytes are not counted.
     fn sample(&self, bytes: &[u8], set: CharacterSet) -> String {
         self.decode(bytes, set).0
     }

@@ -1,14 +1,14 @@
-//! Counts undecodable bytes, so that the readers of the formats need not.
+//! Counts undecodable bytes, so that the readers of the formats do not have to count them.
 
 use std::cell::Cell;
 
 use super::character_set::{CharacterSet, Texts};
 
-/// Decodes with another [`Texts`] and counts the replacement characters.
+/// Decodes with another [`Texts`], and counts the replacement characters in the results.
 pub(crate) struct CountedTexts<'a> {
     texts: &'a dyn Texts,
     replaced: Cell<u64>,
-    /// Line of the first replacement character in its decoded text, from 1, and the code page.
+    /// First replacement character: its line in the decoded text, from 1, and the code page.
     first: Cell<Option<(u64, CharacterSet)>>,
 }
 
@@ -17,8 +17,8 @@ impl<'a> CountedTexts<'a> {
         Self { texts, replaced: Cell::new(0), first: Cell::new(None) }
     }
 
-    /// Returns the number of replacement characters, the line of the first one in its text, and the code page of that
-    /// text; `None` if everything could be decoded.
+    /// Returns the number of replacement characters, the line of the first one in its text, and the code page
+    /// of that text. Returns `None` if everything could be decoded.
     pub(crate) fn replaced(&self) -> Option<(u64, u64, CharacterSet)> {
         self.first.get().map(|(line, set)| (self.replaced.get(), line, set))
     }

@@ -1,9 +1,9 @@
 //! Guesses the code page of the texts of a file.
 //!
-//! Nearly every text can be decoded in every code page. Therefore each code page gets a score for how usual the decoded
-//! text would be. The score of a pair of bytes depends on its part of the code page, because common characters come
-//! first in all East Asian code pages. The score of a letter of an alphabet depends on its neighbours. Characters that
-//! are frequent in the language or in texts about renju score more.
+//! Nearly every text can be decoded in every code page. Therefore each code page gets a score for how usual
+//! the decoded text would be. The score of a pair of bytes depends on its place in the code page, because
+//! common characters come first in all East Asian code pages. The score of a letter of an alphabet depends on
+//! its neighbours. Characters that are frequent in the language, or in texts about renju, score more.
 
 use super::character_set::{CharacterSet, Texts};
 
@@ -24,7 +24,7 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
             break;
         }
         let sample = &sample[..sample.len().min(left)];
-        // ASCII is equal in all code pages, so it does not help.
+        // ASCII is equal in all code pages, so it does not help to choose one.
         if !sample.is_ascii() {
             left -= sample.len();
             foreign.push(sample);
@@ -49,7 +49,8 @@ fn is_utf8(bytes: &[u8]) -> bool {
     }
 }
 
-/// Score of the bytes in a code page: of pairs by their part of the code page, of letters by their neighbours.
+/// Score of the bytes in a code page. Letters of an alphabet are scored by their neighbours, and pairs of
+/// bytes by their place in the code page.
 fn shape(set: CharacterSet, bytes: &[u8]) -> i64 {
     match set {
         CharacterSet::Windows1251 => letters(bytes, cyrillic, false),
@@ -64,7 +65,8 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     while let [lead, after @ ..] = rest {
         let single = *lead < 0x80 || set == CharacterSet::ShiftJis && matches!(lead, 0xA1..=0xDF);
         if single {
-            // Half-width kana are rare in Japanese texts, but common in texts of other languages decoded as Shift_JIS.
+            // Half-width kana are rare in Japanese texts. Texts of other languages that are decoded as
+            // Shift_JIS have many.
             score -= if *lead < 0x80 { 0 } else { 6 };
             rest = after;
             continue;
@@ -81,7 +83,7 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     score
 }
 
-/// Score of a pair of bytes; `None` if the code page has no such pair.
+/// Score of a pair of bytes in GB 18030; `None` if the code page has no such pair.
 fn gb18030(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
         (0xB0..=0xD7, 0xA1..=0xFE) => 10,

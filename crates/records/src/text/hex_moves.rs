@@ -1,4 +1,4 @@
-//! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8, `00` is a pass.
+//! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8. `00` is a pass.
 //!
 //! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from the top,
 //! then the column. The moves themselves do not show which order was used.
@@ -7,8 +7,8 @@ use std::str::from_utf8;
 
 use renju_core::{Move, Point, parse_moves};
 
-/// Returns the move of a pair of digits, or `None` if the pair is not a move. With `from_top`, the row from the top comes
-/// first.
+/// Returns the move of a pair of digits, or `None` if the pair is not a move. The digits are the column, and
+/// then the row from the bottom. With `from_top`, they are the row from the top, and then the column.
 pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     if pair.len() != 2 || !pair.iter().all(u8::is_ascii_hexdigit) {
         return None;

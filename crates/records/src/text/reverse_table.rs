@@ -1,30 +1,30 @@
-//! Encodes text with only a decoder, because browsers decode old code pages but encode only UTF-8.
+//! Encodes text by means of a decoder: browsers decode old code pages, but only encode UTF-8.
 
 use std::ops::RangeInclusive;
 
 use super::character_set::CharacterSet;
 
-/// The bytes of every character of a code page, found by decoding all codes.
+/// Table of the bytes of every character in a code page. It is made by decoding all codes.
 #[derive(Clone, Debug)]
 pub struct ReverseTable {
     set: CharacterSet,
-    /// Characters in ascending order, each once, with their code. The bytes of a character are its code, most significant
-    /// byte first and without leading zeros.
+    /// Characters in ascending order, each once, with their code. The bytes of a character are the bytes of
+    /// its code: the most significant byte first, without leading zeros.
     bytes: Vec<(char, u32)>,
 }
 
-/// Separator of the codes decoded in one call; it is never part of a character.
+/// Separator between the codes that are decoded in one call. It is never part of a character.
 const BETWEEN: u8 = b'\n';
 
 impl ReverseTable {
-    /// Builds the table of a code page. `decode` decodes this code page like [`crate::Texts::decode`]. It is called about
-    /// 130 times, and the table takes at most a megabyte.
+    /// Builds the table of a code page. `decode` decodes this code page, as [`crate::Texts::decode`] does. It
+    /// is called about 130 times. The table takes at most a megabyte.
     pub fn new(set: CharacterSet, decode: &dyn Fn(&[u8]) -> (String, bool)) -> Self {
         let mut table = Self { set, bytes: Vec::new() };
         if set == CharacterSet::Utf8 {
             return table;
         }
-        // Some programs read a single byte 80 as the euro sign, but none writes it.
+        // Some programs read a single byte 80 as the euro sign, but no program writes the sign as that byte.
         if set != CharacterSet::Gb18030 {
             table.learn(0x80..=0xFF, decode);
         }
@@ -35,7 +35,7 @@ impl ReverseTable {
         if set == CharacterSet::Gb18030 {
             table.learn_four(decode);
         }
-        // If a code page has a character twice, its first code is used for writing.
+        // If a code page has two codes for a character, the first code is written.
         table.bytes.sort_by_key(|&(character, _)| character);
         table.bytes.dedup_by_key(|&mut (character, _)| character);
         table.bytes.shrink_to_fit();
@@ -61,7 +61,7 @@ impl ReverseTable {
         Some(bytes)
     }
 
-    /// Decodes these codes in one call, and adds every code of a single character to the table.
+    /// Decodes some codes in one call. Adds the codes that are a single character to the table.
     fn learn(&mut self, codes: RangeInclusive<u32>, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let mut bytes = Vec::new();
         for code in codes.clone() {
@@ -101,8 +101,8 @@ impl ReverseTable {
     }
 }
 
-/// Returns the first bytes of the pairs that the Encoding Standard writes. It never writes Hong Kong's additions before
-/// Big5, nor the characters that NEC added to Shift_JIS a second time.
+/// Returns the possible first bytes of pairs, as far as the Encoding Standard writes such pairs. It never
+/// writes Hong Kong's additions before Big5, nor the characters that NEC added to Shift_JIS a second time.
 fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     let pairs = match set {
         CharacterSet::Big5 => 0xA1..=0xFE,
@@ -115,12 +115,13 @@ fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     pairs.filter(move |lead| *lead != 0 && !twice(lead))
 }
 
-/// Returns the code of a character beyond the basic plane. GB 18030 numbers these characters in the order of Unicode.
+/// Returns the code of a character beyond the basic plane of Unicode. GB 18030 numbers these characters in
+/// the order of Unicode.
 fn beyond(character: char) -> Option<u32> {
     u32::from(character).checked_sub(0x1_0000).map(|place| four(0x90, place))
 }
 
-/// Returns the four-byte code that comes `place` codes after `first 30 81 30`.
+/// Returns the four-byte code that comes `place` codes after `first 30 81 30` (bytes in hexadecimal).
 const fn four(first: u32, place: u32) -> u32 {
     let [a, b, c, d] = [place / 12_600, place / 1_260 % 10, place / 10 % 126, place % 10];
     (first + a) << 24 | (0x30 + b) << 16 | (0x81 + c) << 8 | (0x30 + d)

@@ -1,4 +1,4 @@
-//! Every reader returns an error for a damaged file, or some records with flaws, and never panics.
+//! Every reader reads damaged files without a panic. It returns an error, or some records with flaws.
 
 use std::path::Path;
 
@@ -27,7 +27,7 @@ fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     }
 }
 
-/// Checks that no stone is on an occupied point and no line is too long.
+/// Checks that no stone is on an occupied point, and that no line is too long.
 fn check(file: &ReadRecords) {
     for record in &file.records {
         for (_, node) in record.tree.preorder() {

@@ -1,9 +1,10 @@
-//! Memory limit for records: records that do not fit are counted.
+//! Memory limit for records: the records that do not fit are counted.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, Hints, WriteOptions, read, write};
 
-/// Archives written as text are read completely if there is enough memory; otherwise the missing records are counted.
+/// Archives that are written as text are read completely if there is enough memory. Otherwise the missing
+/// records are counted.
 #[test]
 fn what_finds_no_memory_is_counted_to_the_last_record() {
     let game = read(b"h8 i9 g7 h9 j9", &Hints::default(), &NativeTexts).unwrap().records.remove(0);

@@ -1,4 +1,4 @@
-//! Texts older than Unicode: guessing their code page, and encoding them again.
+//! Texts from before Unicode: guessing their code page, and encoding them again.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -131,7 +131,7 @@ fn short_comments_tell_their_code_page() {
 fn plain_ascii_and_nothing_are_utf_8() {
     assert_eq!(guessed(&[], CharacterSet::Utf8), CharacterSet::Utf8);
     assert_eq!(guessed(&["Black wins", "VCF"], CharacterSet::Windows1252), CharacterSet::Utf8);
-    // A character cut off at the end of the examined bytes does not affect the guess.
+    // The examined bytes end inside a character. That does not affect the guess.
     let long = format!("a{}", "黑".repeat(40_000));
     assert_eq!(guessed(&[&long], CharacterSet::Utf8), CharacterSet::Utf8);
 }
@@ -146,7 +146,7 @@ fn what_a_decoder_knows_can_be_encoded() {
             match (ours, theirs) {
                 (Some(ours), theirs) => {
                     assert_eq!(NativeTexts.decode(&ours, set), (text.clone(), true), "{text:?} in {set:?}");
-                    // A few characters have two codes in a code page; both have the same length.
+                    // A few characters have two codes in a code page. Both codes have the same length.
                     assert!(theirs.is_some_and(|theirs| theirs.len() == ours.len()), "{text:?} in {set:?}");
                 }
                 (None, Some(theirs)) => {

@@ -115,7 +115,7 @@ fn damage_is_noticed() {
     );
 }
 
-/// A large file packed to a small one is unpacked in pieces, and the caller may stop between them.
+/// A large file that was packed to a small one is unpacked in pieces. The caller may stop between two pieces.
 #[test]
 fn a_bomb_comes_in_pieces() {
     let packed = gzip(&vec![0; 64 << 20]);
@@ -187,7 +187,8 @@ fn the_other_archives_in_a_zip_archive_are_named() {
             (taken, &*left.iter().map(|&name| name.to_owned()).collect::<Vec<_>>())
         );
     };
-    // A text beside a record file is a readme; if the text is the largest file, the record files are listed as `left`.
+    // A text beside a record file is a readme. If the text is the largest file, it is chosen, and the record
+    // files are listed as `left`.
     check(&[("old/a.rif", 10), ("b.RIF", 30), ("readme.txt", 3)], "b.RIF", &["old/a.rif"]);
     check(
         &[("old/a.rif", 10), ("b.RIF", 30), ("c.xml", 20), ("readme.TXT", 99), ("__MACOSX/._b.rif", 5)],
@@ -284,7 +285,7 @@ fn a_damaged_archive_is_an_error() {
     );
 }
 
-/// Returns the archive as written by a program that cannot seek: sizes and checksums follow the files.
+/// Returns an archive by a program that cannot seek. Sizes and checksums of the files follow the files.
 fn streamed(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new_stream(Vec::new());
     for (name, content) in files {
@@ -336,11 +337,11 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             }
         }
     }
-    // Every cut archive gives the reason "ends early", even without game records.
+    // The error for every cut archive is "ends early", even if it has no game records.
     let pictures = zip_of(&[("a.png", b"x"), ("b.png", b"x")], CompressionMethod::Stored);
     let error = ZipFiles::open(Cursor::new(&pictures[..pictures.len() - 3])).unwrap().choose().unwrap_err();
     assert!(matches!(error, UnpackError::ZipEndsEarly { whole: 2 }), "{error}");
-    // An archive with a damaged table of contents is not a cut archive.
+    // An archive with a damaged table of contents does not count as cut.
     let mut archive = zip_of(&files, CompressionMethod::Deflated);
     let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
     archive[table] = b'x';
@@ -370,7 +371,7 @@ proptest! {
     }
 }
 
-/// The reader under a zip archive may fail; that is not a damaged archive.
+/// An error of the reader below a zip archive is not reported as a damaged archive.
 #[test]
 fn a_file_that_cannot_be_read_is_another_error() {
     #[derive(Debug)]

@@ -105,7 +105,7 @@ fn boards_are_drawn_in_several_ways() {
         15/15/15/15/15/15/7BW6/15/15/15/15/15/15/15/15 b 3 
     "#]],
     );
-    // A star is a stone if the other color has letters and this color has none.
+    // A star is a stone if the other color has letters and its own color has none.
     check(
         &board(".......*o......\n...............\n"),
         expect![[r#"
@@ -125,7 +125,7 @@ fn boards_are_drawn_in_several_ways() {
 
     "#]],
     );
-    // Letters for colors. Two boards stay two, with any text between them.
+    // The letters of colors as stones. Two boards stay two boards, with any text between them.
     check(
         &format!(
             "{}\nAnd then:\n{}",

@@ -1,4 +1,5 @@
-//! Random records with every field of the model. Tests of a format that cannot express some fields remove these fields first.
+//! Random records with every field of the model. If a format cannot express some fields, its tests remove
+//! these fields first.
 
 use proptest::collection::{btree_map, vec};
 use proptest::option;
@@ -30,14 +31,14 @@ pub(crate) fn record() -> impl Strategy<Value = GameRecord> {
     })
 }
 
-/// Returns a game whose moves every format can express: alternating colors, no variations, no notes.
+/// Returns moves of a game that every format can express: alternating colors, no variations, no notes.
 pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     let points = Just(Point::all().collect::<Vec<_>>()).prop_shuffle();
     (points, 0..=225usize)
         .prop_map(|(points, count)| points.into_iter().take(count).map(Move::Place).collect())
 }
 
-/// Returns a tree without a stone on an occupied point and without a line that is too long.
+/// Returns a tree in which no stone is on an occupied point and no line is too long.
 pub(crate) fn tree() -> impl Strategy<Value = Tree> {
     let node = (any::<u32>(), 0..3u8, step(), option::weighted(0.4, note()));
     (option::of(note()), vec(node, 0..40)).prop_map(|(root, nodes)| {
@@ -61,7 +62,8 @@ pub(crate) fn tree() -> impl Strategy<Value = Tree> {
     })
 }
 
-/// Returns the step, or a pass if its point is occupied, or no move if the line is full.
+/// Returns the step if it can be played. Returns a pass if its point is occupied, and no move if the line is
+/// full.
 fn playable(tree: &Tree, parent: NodeId, step: NodeStep, note: Option<&Note>) -> NodeStep {
     let mut position = tree.position(parent);
     if let Some(setup) = note.and_then(|note| note.setup.as_ref()) {
@@ -175,7 +177,8 @@ pub(crate) fn point() -> impl Strategy<Value = Point> {
     (0..225u8).prop_map(|index| Point::new(index).unwrap())
 }
 
-/// Returns a text without line ends, with markup characters and characters missing in code pages; half of the texts are empty.
+/// Returns a text without line ends. It has markup characters, and characters that some code pages lack. Half
+/// of the texts are empty.
 pub(crate) fn one_line() -> impl Strategy<Value = String> {
     prop_oneof![Just(String::new()), "[a-zA-Z0-9 \\\\\\[\\]:;()=,.\"'+\t<>&花é\u{444}\u{10ffff}]{0,9}"]
 }

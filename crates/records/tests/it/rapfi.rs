@@ -130,7 +130,7 @@ fn a_table_says_the_same() {
 
 #[test]
 fn what_is_packed_to_nearly_nothing_fills_no_memory() {
-    // Two hundred megabytes of positions, with a kilobyte each, in one packed file.
+    // Two hundred megabytes of positions in one packed file. Each position has a kilobyte.
     let text = [b"\0\0\0\0\0".as_slice(), &[b'a'; 1000]].concat();
     let entry = &database(&[(&[2, 15, 15, 7, 7], &text)])[4..];
     let bytes = [&1_000_000u32.to_le_bytes(), &*entry.repeat(200_000)].concat();

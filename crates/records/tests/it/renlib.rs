@@ -138,14 +138,15 @@ fn a_file_that_ends_within_a_comment_keeps_what_there_is_of_it() {
     let (tree, found) = flaws(b"\0\0\x78\x48abc");
     assert_eq!(tree, "-\n h8 \"abc\"");
     assert_eq!(found, ["byte 27: expected more of the file, found \"its end\"; kept up to there"]);
-    // First only the padding byte is missing; then there is an extra byte.
+    // In the first file only the padding byte is missing. The second file has an extra byte.
     assert_eq!(flaws(b"\0\0\x78\x48ab\0").1, [""; 0]);
     assert_eq!(flaws(b"\0\0\x78\x40\x68"), ("-\n h8".to_owned(), vec![]));
 }
 
 #[test]
 fn flags_are_tested_by_bit() {
-    // An extension without a known bit; both kinds of comment, read as the old one; a line feed alone; one move twice.
+    // An extension without a known bit; then both kinds of comment, read as the old kind; then a line feed
+    // alone; then a move that two siblings have.
     assert_eq!(flaws(b"\0\0\x78\x41\x80\x02").0, "-\n h8");
     assert_eq!(flaws(b"\0\0\x78\x68ab\xE3\0").0, "-\n h8 \"abc\"");
     assert_eq!(flaws(b"\0\0\x78\x48ab\nc\0\0").0, "-\n h8 \"ab\" \"c\"");
@@ -238,7 +239,7 @@ fn characters_that_the_code_page_lacks_become_question_marks() {
     assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
 }
 
-/// Grows a tree that a library can express, from numbers.
+/// Makes a tree that a library can express from numbers.
 fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
     let mut tree = Tree::new();
     let mut nodes = vec![NodeId::ROOT];

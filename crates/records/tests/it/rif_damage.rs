@@ -1,4 +1,4 @@
-//! Damaged RIF files: flaws are reported, the rest is read, and reading stays fast.
+//! Damaged RIF files: flaws are reported, all other parts are read, and reading stays fast.
 
 use std::time::{Duration, Instant};
 
@@ -283,7 +283,7 @@ proptest! {
     }
 }
 
-/// A quadratic reader would read these files again from every tag or every piece, which would take hours.
+/// A reader that reads these files again from every tag or every piece would take hours.
 #[test]
 fn hostile_files_take_no_longer_than_others() {
     let size = 3 << 20;

@@ -54,7 +54,7 @@ fn what_was_read_is_written_and_read_again() {
     for name in ["tiny.rif", "invalid_utf8.rif"] {
         let first = records(&sample(name));
         let (file, lost) = written(&first);
-        // Two games of the file have the same id, so one game gets another id.
+        // Two games of the file have the same id. One of them gets another id, which is a loss.
         assert_eq!(lost, [Loss::RawFields]);
         let mut again = records(file.as_bytes());
         for (again, first) in again.iter_mut().zip(&first) {
@@ -148,7 +148,7 @@ fn an_archive_of_games_as_long_as_they_are_is_read_whole() {
     assert_eq!((file.records.len(), file.flaws.len()), (100_000, 1));
 }
 
-/// Returns a file whose only player has a name with these bytes, after the given declaration.
+/// Returns a RIF file with a declaration. Its only player has a name with these bytes.
 fn named(declaration: &str, name: &[u8]) -> Vec<u8> {
     let file = format!(
         "{declaration}<database><players><player id=\"1\" surname=\"NAME\"/></players><games><game id=\"1\" black=\"1\" bresult=\"1\"><move>h8</move></game></games></database>"
@@ -177,7 +177,7 @@ fn the_declared_encoding_is_believed() {
         let bytes = NativeTexts.encode(text, set).unwrap();
         let found = name(&named(&declared(label), &bytes), None);
         assert_eq!(found, (text.to_owned(), Some(set), String::new()), "{label}");
-        // A code page given by the user overrides the declaration.
+        // The code page that the user names overrides the declared one.
         let found = name(&named(&declared("utf-8"), &bytes), Some(set));
         assert_eq!(found, (text.to_owned(), Some(set), String::new()), "{label}");
     }

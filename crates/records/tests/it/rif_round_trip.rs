@@ -1,4 +1,4 @@
-//! Checks that files of the RIF writer are read without any change.
+//! A file of the RIF writer is read without any change.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,8 @@ fn written(date: &str, items: &[RifItem<'_>]) -> Vec<u8> {
     writer.finish().unwrap()
 }
 
-/// Returns texts as in real files: markup, spaces, several scripts, but no characters that XML forbids.
+/// Returns texts as they are in real files, with markup, spaces and several scripts, but without characters
+/// that XML forbids.
 fn text() -> impl Strategy<Value = String> {
     "[a-z<>&\"' ;#\t\r\n花é\u{feff}\u{10ffff}]{0,12}"
 }

@@ -17,7 +17,8 @@ pub(crate) fn record_sample(name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Returns all items of a file that is read in pieces with these sizes, repeated to the end.
+/// Returns all items of a file that is read in pieces. `sizes` are the lengths of the pieces, which are
+/// repeated up to the end of the file.
 pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem<'static>>, RifSummary), RifError> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(item.into_owned());

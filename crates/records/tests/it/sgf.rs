@@ -1,4 +1,4 @@
-//! SGF: the samples, unusual writers, damage, and round trips.
+//! SGF: the samples, files of unusual writers, damage, and round trips.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -93,7 +93,8 @@ fn a_setup_is_read() {
 
 #[test]
 fn odd_writers_are_read() {
-    // Keys in words, values in capitals, points as `h8`, several moves in a node, a move in the root.
+    // A key in words, values in capitals, points such as `h8`, several moves in a node, and a move in the
+    // root.
     check(
         "(;GaMe[1]Black[HH]C[first];White[i9];B[G7]W[j6]N[two];;B[tt];W[pass];B[])",
         expect![[r#"
@@ -292,7 +293,7 @@ fn a_sample_is_written_and_read_back() {
     expected.assert_eq(str::from_utf8(&written.bytes).unwrap());
 }
 
-/// Returns the record as it is read back: see the exceptions listed in the SGF module.
+/// Returns the record that is read after this record was written. The SGF module lists the differences.
 fn as_read(record: &GameRecord) -> GameRecord {
     let mut record = record.clone();
     let nodes: Vec<NodeId> = record.tree.preorder().map(|(_, node)| node).collect();

@@ -44,7 +44,7 @@ fn the_openings_of_gomoku_quest_are_read() {
                   White i7
         "#]],
     );
-    // The player may choose White later, and impossible points are reported.
+    // The player may choose White in a later node. Impossible points are reported.
     check(
         "(;SZ[15];QPR[hh,hg];B[jf];QSLW[])(;SZ[15];QPR[hh,zz,ig];W[aa])",
         expect![[r#"

@@ -1,4 +1,4 @@
-//! Damaged files of any format give an error or a part of the records, and never a panic.
+//! Damaged files of any format give an error or some of the records, and never a panic.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;

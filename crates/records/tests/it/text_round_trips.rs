@@ -1,4 +1,4 @@
-//! Checks that files of the writers of small formats are read without any change, except for the reported losses.
+//! Files of small formats are read as they were written, except for the losses that the writer reports.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -37,7 +37,8 @@ fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
     file.records
 }
 
-/// Returns the losses that the writer reports. Without losses, the record has to be read back unchanged.
+/// Returns the losses that the writer reports. If there are none, the record has to be read without any
+/// change.
 fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
     let WriteResult { bytes, lost } = written(std::slice::from_ref(record), format);
     let read = back(&bytes, format);
@@ -47,7 +48,7 @@ fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
         record.raw.retain(|field| !field.name.starts_with("rif:"));
         assert_eq!(read[0], record, "{format:?} {}", String::from_utf8_lossy(&bytes));
     }
-    // A record that was read can be expressed by its format, so writing it again loses nothing.
+    // A format can express a record that was read from it, so writing the record again loses nothing.
     let again = written(&read, format);
     assert_eq!((&again.lost, back(&again.bytes, format)), (&vec![], read), "{format:?}");
     lost

@@ -1,5 +1,5 @@
-//! Zip archives without their end, and therefore without a table of contents. The header in front of each file still
-//! describes that file.
+//! Zip archives that end early, and therefore have no table of contents. Each file in the archive is also
+//! described by a header in front of it.
 
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 
@@ -11,15 +11,16 @@ use crate::container::packing::PIECE;
 
 /// Flag bit: the file needs a password.
 const PROTECTED: u16 = 1;
-/// Flag bit: sizes and checksum follow the packed bytes.
+/// Flag bit: the sizes and the checksum of the file follow its packed bytes.
 const SIZES_AFTER: u16 = 8;
-/// Placeholder for a size; an extra field has the real size in eight bytes.
+/// Value of a size field if the real size is in an extra field of eight bytes.
 const IN_EXTRA: u64 = u32::MAX as u64;
-/// Signature and smallest length of the end record, and the number of bytes from the end of the archive to search for it.
+/// Signature of the end record, its smallest length in bytes, and the number of bytes at the end of the
+/// archive in which it is searched.
 const END: &[u8; 4] = b"PK\x05\x06";
 const END_LENGTH: usize = 22;
 const TAIL: u64 = 66_000;
-/// Largest number of bytes unpacked to find the end of a file.
+/// Limit on the bytes that are unpacked to find the end of a file.
 const MOST: u64 = 2 << 30;
 
 /// Returns the files before the end of the archive, or `None` if the archive is damaged rather than cut off.
@@ -51,7 +52,7 @@ pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<
     Ok(Some(entries))
 }
 
-/// Returns whether the table of contents begins at `at` but is incomplete; then all files are before it.
+/// Returns whether an incomplete table of contents begins at `at`. In that case, all files are before `at`.
 fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Result<bool> {
     let mut sign = [0; 4];
     reader.seek(SeekFrom::Start(at))?;
@@ -63,7 +64,7 @@ fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Resul
     Ok(!has_end && matches!(&sign, b"PK\x01\x02" | b"PK\x06\x06" | END))
 }
 
-/// Returns the file that a local header describes, and the offset of the next header.
+/// Returns the file that the header at this place describes, and the offset of the next header.
 fn file(
     reader: &mut (impl Read + Seek),
     header: &LocalHeader,
@@ -119,11 +120,11 @@ fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     found.as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Unpacks a file to find its sizes, which follow the packed bytes. Returns the offset of the next file, or `None` if
-/// the archive ends before that offset.
+/// Unpacks a file to find its sizes, because the header does not have them. Returns the offset of the next
+/// file, or `None` if the archive ends before that offset.
 fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> io::Result<Option<u64>> {
     if entry.deflated != Ok(true) || entry.protected {
-        // Only the table of contents could tell where this file ends.
+        // Without unpacking, only the table of contents shows where this file ends.
         entry.size = u64::MAX;
         return Ok(None);
     }
@@ -144,7 +145,7 @@ fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> 
     let mut sizes = Vec::new();
     reader.take(24).read_to_end(&mut sizes)?;
     let sign = if sizes.starts_with(b"PK\x07\x08") { 4 } else { 0 };
-    // The checksum is followed by two sizes, of four bytes each or of eight.
+    // Two sizes follow the checksum. They have four bytes each, or eight.
     let long = [entry.length, entry.size].map(u64::to_le_bytes).concat();
     let is_long = sizes.get(sign + 4..).is_some_and(|sizes| sizes.starts_with(&long));
     Ok(Some(after + sign as u64 + if is_long { 20 } else { 12 }))

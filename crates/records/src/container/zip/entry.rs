@@ -1,4 +1,4 @@
-//! A file in a zip archive, as described by the archive.
+//! Description of a file in a zip archive.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -16,7 +16,8 @@ pub(super) struct ZipEntry {
     pub(super) crc: u32,
     /// Packed size in bytes.
     pub(super) length: u64,
-    /// Whether the file is packed as deflate (`true`) or stored (`false`); the error names another method.
+    /// Whether the file is packed as deflate (`true`) or stored unpacked (`false`). The error is the name of
+    /// another compression method.
     pub(super) deflated: Result<bool, String>,
     pub(super) protected: bool,
     /// Offset of the local header, which is in front of the packed bytes.
@@ -119,7 +120,8 @@ impl LocalHeader {
     }
 }
 
-/// Returns a readable file name. The name may be in an old code page, but decoding it as UTF-8 is good enough.
+/// Returns a readable file name. The name may be in an old code page; decoding it as UTF-8 is good enough for
+/// display.
 pub(super) fn display_name(raw: &[u8]) -> String {
     String::from_utf8_lossy(raw).into_owned()
 }

@@ -11,14 +11,16 @@ use crate::text_file::TextFile;
 /// The address to read, its line, and the file that collects the flaws.
 pub(super) type Address<'a, 'r> = (&'a str, usize, &'a mut TextFile<'r>);
 
-/// Reason why an address contains no game or position: expected content, and content found.
+/// Reason why an address has no game or position: the expected content, and the content found.
 pub(super) type Refusal = (&'static str, String);
 
-/// Returns the text after the `#` of an address, or the whole text if it has no `#`. Some chat programs encode signs as `%3A`.
+/// Returns the text after the `#` of an address, or the whole text if it has no `#`. Decodes signs such as
+/// `%3A`, because some chat programs encode them.
 pub(super) fn fragment(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let mut plain = Cow::Borrowed(text);
-    // The tool of lfz084 uses plain `%` between fields, so only the signs needed in other addresses are decoded.
+    // The tool of lfz084 separates fields by a plain `%`. So only the signs that other addresses need are
+    // decoded.
     let is_coded = |sign: &str| text.get(..).is_some_and(|text| text.to_ascii_uppercase().contains(sign));
     if is_coded("%3A") || (!text.contains('#') && is_coded("%23")) {
         for (code, sign) in [("%23", "#"), ("%3A", ":"), ("%2C", ","), ("%2F", "/")] {
@@ -34,7 +36,8 @@ pub(super) fn fragment(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the moves of a field before the first unreadable one, and the text of the unreadable one.
+/// Reads the moves of a field. Returns the moves before the first unreadable one, and the text of the
+/// unreadable move.
 pub(super) fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     let mut moves = Vec::new();
     for token in move_tokens(text) {
@@ -46,8 +49,8 @@ pub(super) fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     (moves, None)
 }
 
-/// Returns the moves of the main line as text without separators, and their nodes. `set_up` is whether the format can
-/// express stones that are set up.
+/// Returns the moves of the main line as text without separators, and the node of each move. `set_up` is
+/// whether the format can express stones that are set up.
 pub(super) fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
     let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
     let text = line.iter().map(|(_, m)| m.to_string()).collect();

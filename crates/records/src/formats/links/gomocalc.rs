@@ -1,6 +1,7 @@
-//! Addresses of gomocalc, `https://gomocalc.com/#/h8i9g7`: only moves.
+//! Addresses of gomocalc, `https://gomocalc.com/#/h8i9g7`. They have moves and nothing else.
 //!
-//! The tool of lfz084 has `#moves&black&white&size&number` (older links `%` for `&`): moves, then stones that are set up.
+//! The addresses of the tool of lfz084 have the form `#moves&black&white&size&number`, or in older links `%`
+//! in place of `&`. First come the moves, then the stones that are set up.
 
 use renju_core::{Board, Color, Move, PointSet, Position};
 

@@ -12,7 +12,7 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 
-/// Reads addresses of Renju Note pages, each as a record; addresses of gomocalc may be among them.
+/// Reads addresses of Renju Note pages. Each becomes a record. Addresses of gomocalc may be among them.
 ///
 /// # Errors
 /// No address shows a game or a position.
@@ -25,8 +25,8 @@ pub(crate) fn read_renju_note(
     read(bytes, Format::RenjuNoteUrl, (hints, texts), records)
 }
 
-/// Reads addresses of gomocalc pages, or of the tool of lfz084, each as a record; addresses of Renju Note may be among
-/// them.
+/// Reads addresses of gomocalc pages, or of the tool of lfz084. Each becomes a record. Addresses of Renju
+/// Note may be among them.
 ///
 /// # Errors
 /// No address shows a game or a position.

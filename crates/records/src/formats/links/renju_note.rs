@@ -1,9 +1,9 @@
 //! Addresses of Renju Note, `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
 //!
-//! `g` has the moves, `o:i` means that White begins, and `c` is the number of moves shown. `b` and `w` are stones that
-//! are set up, `p` marked points, `l` pairs of points joined by a line, and `gid` the id of a RenjuNet game. The fields
-//! come in any order, and any may be missing. Marks and lines belong to the position shown; without `c` that is the
-//! position before the first move. Marks are read as circles.
+//! `g` has the moves, `o:i` means that White begins, and `c` is the number of moves shown. `b` and `w` are
+//! stones that are set up, `p` marked points, `l` pairs of points joined by a line, and `gid` the id of a
+//! RenjuNet game. The fields come in any order, and any may be missing. Marks and lines belong to the
+//! position shown. Without `c`, that is the position before the first move. Marks are read as circles.
 
 use crate::sorted::Sorted;
 use std::iter;
@@ -69,7 +69,7 @@ pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord,
     Ok(record)
 }
 
-/// Returns the fields by name. Any other text is reported as a flaw.
+/// Returns the fields of an address by name. A text that is not a known field is reported as a flaw.
 fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
     let mut fields = Sorted::new();
     for field in fragment.split(',').map(str::trim) {
@@ -83,8 +83,8 @@ fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a s
     fields
 }
 
-/// Returns the node after the number of moves in `field`, or the last node if there are fewer moves; `None` without a
-/// number.
+/// Returns the node that the field `c` selects by a number of moves. If the line has fewer moves, returns its
+/// last node. Returns `None` if there is no number.
 fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {
@@ -95,7 +95,8 @@ fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> O
     line.take(plies.saturating_add(1)).last()
 }
 
-/// Adds pairs of points as lines. Renju Note draws only along rows, columns and diagonals, so other pairs are flaws.
+/// Adds each two points as a line. Renju Note draws lines only along rows, columns and diagonals, so other
+/// pairs are reported as flaws.
 fn take_lines(note: &mut Note, points: &[Point], at: usize, file: &mut TextFile) {
     for pair in points.chunks(2) {
         match *pair {

@@ -5,7 +5,7 @@ use renju_core::{Move, move_tokens};
 /// Words that name the color of a move: `1. Vit G9, Svart G8`, `B: h8`.
 const COLORS: [&str; 6] = ["black", "white", "svart", "vit", "b", "w"];
 
-/// Replaces words that name a color by spaces, so that the length of the text does not change.
+/// Replaces words that name a color by spaces. The length of the text does not change.
 pub(super) fn without_colors(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let is_word = |word: &str| COLORS.iter().any(|color| word.eq_ignore_ascii_case(color));
@@ -23,8 +23,8 @@ pub(super) fn without_colors(line: &str) -> String {
     plain
 }
 
-/// Returns the start of the first move of a text, including the number before it. The move is at the start of a word. A
-/// dash is a pass only at the start of the text and with a move after it.
+/// Returns the offset of the first move of a text, or of the number before it. A move must be at the start of
+/// a word. A dash is a pass only at the start of the text, and only if a move follows.
 pub(super) fn first_move(line: &str) -> Option<usize> {
     let is_move = |text: &str| matches!(move_tokens(text).next(), Some(Ok(_)));
     if line.contains(char::is_alphanumeric) && is_move(line) {
@@ -33,7 +33,7 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
     let mut in_word = false;
     let at = line.char_indices().find_map(|(at, c)| {
         let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && c.is_ascii_alphabetic();
-        // A token that begins with a letter ends with its word, so no text is scanned twice.
+        // A token that begins with a letter does not go beyond its word. So no text is scanned twice.
         let is_place = || matches!(move_tokens(&line[at..]).next(), Some(Ok(Move::Place(_))));
         (starts && is_place()).then_some(at)
     })?;
@@ -53,8 +53,8 @@ pub(super) fn move_number(text: &str) -> Option<u32> {
     rest.starts_with(['.', ')']).then_some(number)
 }
 
-/// Returns the line and the word that show that columns are lettered A to P without I, or `None`. The proof is a P in a
-/// text without any I.
+/// Finds out whether columns are lettered A to P without I: the text then has a P as a column, and no I.
+/// Returns the number of the line with the P, and its word, or `None`.
 pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     let named = |line: &'_ str, letter: u8| points(line).find(|&(_, l)| l == letter).map(|(at, _)| at);
     let mut lines = text.lines().enumerate();
@@ -76,8 +76,8 @@ pub(super) fn with_i(text: &str) -> String {
     String::from_utf8(bytes).expect("a letter was replaced by a letter")
 }
 
-/// Returns each letter A to P that is directly before a row number and not within a word: its index, and the letter in
-/// lower case.
+/// Returns each letter from A to P that is directly before a row number and not within a word: its index and
+/// the letter, in lower case.
 fn points(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let bytes = text.as_bytes();
     let after_letter =

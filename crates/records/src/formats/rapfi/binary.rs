@@ -24,7 +24,8 @@ const UTF_8: &[u8] = b"charset=\"UTF-8\"";
 /// Number of data bytes before the text.
 const DATA: usize = 5;
 
-/// Reads a database. Entries are unpacked one by one, so memory does not depend on the size claimed by a packed file.
+/// Reads a database. Entries are unpacked one by one, so memory does not depend on the unpacked size that the
+/// file claims.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -139,8 +140,8 @@ fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()
     Ok(())
 }
 
-/// Parses an entry for a board of 15 by 15; returns `None` for the entry with board size 0. The error has the expected
-/// content and the content found.
+/// Parses an entry for a board of 15 by 15. Returns `None` for the entry with board size 0. The error has the
+/// expected content and the content found.
 fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<RapfiEntry<'a>>, (&'static str, String)> {
     let &[rule, width, height, ref stones @ ..] = key else {
         return Err(("a rule and a board", format!("{} bytes", key.len())));
@@ -186,7 +187,8 @@ fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
     Ok(points)
 }
 
-/// Returns the label as text: `w`, or a number if it is not a letter. Empty for an entry without a judgement.
+/// Returns the label as text: a letter such as `w`, or a number. The text is empty if the entry has no
+/// judgement.
 fn label_text(label: u8) -> String {
     match label {
         0 | 0xFF => String::new(),

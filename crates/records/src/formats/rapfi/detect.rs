@@ -9,8 +9,8 @@ pub(crate) fn is_packed(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&PACKED)
 }
 
-/// Returns whether the file is an unpacked database: a count, then that many entries, as far as the sample reaches. The
-/// first bytes of any program can look like one entry, so each entry is checked.
+/// Returns whether the file is an unpacked database. It must have a count and that many entries, as far as
+/// the sample reaches. Each entry is checked, because the first bytes of any program can look like one entry.
 pub(crate) fn is_plain(sample: &Sample<'_>) -> bool {
     !sample.is_text() && holds_entries(sample.bytes)
 }
@@ -31,7 +31,7 @@ fn holds_entries(bytes: &[u8]) -> bool {
     has_key && rest.is_empty()
 }
 
-/// Splits off the bytes after a length prefix; returns `None` if they are cut off.
+/// Splits off the bytes that follow a length. Returns `None` if they are cut off.
 fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))

@@ -13,7 +13,8 @@ pub(super) struct RapfiEntry<'a> {
     pub(super) black: PointSet,
     pub(super) white: PointSet,
     pub(super) to_move: Option<Color>,
-    /// Judgement `w`, `l`, `d`, `x` or another, from the view of the side to move; empty for none.
+    /// Judgement by the engine, from the view of the side to move: `w`, `l`, `d`, `x` or another. Empty if
+    /// there is none.
     pub(super) label: String,
     /// Value from the view of the side to move.
     pub(super) value: i32,
@@ -66,7 +67,8 @@ impl RapfiRule {
 }
 
 impl RapfiEntry<'_> {
-    /// Converts the entry to a note. Leaves out the rule if it is `usual`, the rule of the record.
+    /// Converts the entry to a note. `usual` is the rule of the record; the note names the rule of the entry
+    /// only if it is another.
     pub(super) fn note(&self, usual: RapfiRule, set: CharacterSet, texts: &dyn Texts) -> Note {
         let (labels, comment) = self.words(set, texts);
         let (black, white) = (self.black, self.white);
@@ -90,7 +92,7 @@ impl RapfiEntry<'_> {
 
     /// Returns the texts on points, and the comment.
     fn words(&self, set: CharacterSet, texts: &dyn Texts) -> (Sorted<Point, String>, String) {
-        // Early versions also wrote the zero that terminates a text in memory.
+        // Early versions of the engine also wrote the zero that ends a text in memory.
         let text = self.text.strip_suffix(b"\0").unwrap_or(self.text);
         let said = |bytes: &[u8]| texts.decode(bytes, set).0;
         let Some(rest) = text.strip_prefix(b"@BTXT@") else {

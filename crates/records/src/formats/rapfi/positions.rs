@@ -12,7 +12,7 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Salvaged;
 
-/// The positions read so far, as many as the memory budget allows.
+/// The positions of a database that have been read so far, as far as the memory budget allows.
 pub(super) struct PositionTree<'a> {
     tree: Tree,
     rule: Option<RapfiRule>,

@@ -55,7 +55,8 @@ pub(crate) fn read(
     positions.finish(Format::RapfiCsv)
 }
 
-/// Parses the entry in a line; its text goes to `words`. The error has the expected content and the content found.
+/// Parses the entry in a line. `words` gets the text of the entry. The error has the expected content and the
+/// content found.
 fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<RapfiEntry<'a>, (&'static str, &'l [u8])> {
     let mut fields = line.splitn(7, |&byte| byte == b',');
     let mut field = || fields.next().unwrap_or_default();

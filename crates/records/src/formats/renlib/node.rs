@@ -25,9 +25,11 @@ pub struct RenLibNode<'a> {
     pub name: &'a [u8],
     /// Comment of several lines, not decoded. Lines end with CR LF; some programs write LF.
     pub comment: &'a [u8],
-    /// Text on the node's point, not decoded. It is shown in the position *before* the move, beside the texts of the siblings.
+    /// Text on the node's point, not decoded. The text is shown in the position *before* the move of the
+    /// node, beside the texts of the siblings.
     pub text: &'a [u8],
-    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point never is.
+    /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point is never in
+    /// Swedish ASCII.
     pub legacy: bool,
 }
 
@@ -38,7 +40,8 @@ pub enum RenLibStep {
     Root,
     /// A move.
     Play(Move),
-    /// A text on this point in the position of the parent, not a move. It has no nodes below it.
+    /// A text on this point, shown in the position of the parent. This is not a move, and has no nodes below
+    /// it.
     Label(Point),
 }
 
@@ -68,7 +71,8 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Returns whether the node has a comment or a text, or is marked by the author or as a start.
+    /// Returns whether the node has a comment or a text, or a mark by the author, or is the start of the
+    /// record.
     #[must_use]
     pub const fn has_annotations(&self) -> bool {
         self.marked
@@ -110,7 +114,8 @@ fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> S
 
 /// Splits a comment into its first line and the rest.
 ///
-/// RenLib separates them by 08; some other programs use a line end. Without a separator, the whole comment is one line.
+/// RenLib writes a byte 08 between them, and some other programs write a line end. Without either, the whole
+/// comment is one line.
 pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
     if comment.is_empty() {
         return (comment, comment);

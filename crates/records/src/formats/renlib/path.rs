@@ -1,4 +1,4 @@
-//! Path from the root to the current node, and the parent of the next node.
+//! The path from the root to the current node. It also determines the parent of the next node.
 
 use renju_core::{MAX_MOVES, Move};
 
@@ -9,22 +9,23 @@ use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 #[derive(Clone, Debug)]
 pub(super) struct MovePath {
     first: bool,
-    /// Bytes of the nodes above, without the root; [`NOTHING`] for a node that is not a move.
+    /// For each node above the next node, except the root: the byte of its move, or [`NOTHING`] if it is not
+    /// a move.
     path: Vec<u8>,
     /// Number of moves in `path`.
     plies: usize,
-    /// Length of the path above each sibling that has not been read yet.
+    /// For each sibling that was announced and has not been read yet: the length of `path` at that sibling.
     siblings: Vec<u32>,
-    /// Occupied points, indexed by their bytes.
+    /// Occupied points, indexed by the byte of the point.
     occupied: [bool; 256],
-    /// Length of the path above an unplayable node, while its branch is skipped.
+    /// Length of `path` at an unplayable node, while the nodes below it are skipped.
     skipped: Option<usize>,
 }
 
 /// Action of the reader for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeAction {
-    /// Pass the node on; this many moves are above it.
+    /// Pass the node on. The number is the number of moves above it.
     Node(usize, RenLibStep),
     /// Skip the branch: its move is on an occupied point.
     Occupied,
@@ -76,7 +77,7 @@ impl MovePath {
             None => NodeAction::Node(above, RenLibStep::Play(Move::Pass)),
         };
         match met {
-            // The root is above all paths.
+            // The root is not part of the path.
             NodeAction::Node(_, RenLibStep::Root) => {}
             NodeAction::Node(_, RenLibStep::Play(_)) => self.enter(byte),
             _ => self.path.push(NOTHING),
@@ -95,7 +96,7 @@ impl MovePath {
         self.occupied[usize::from(byte)] = byte != NO_POINT;
     }
 
-    /// Moves to the parent of the next node.
+    /// Goes to the parent of the next node. `depth` is the length of the path above the node just read.
     fn turn(&mut self, depth: usize, flags: u8) {
         if flags & SIBLING != 0 {
             // A path of more than 2^32 nodes needs a file of more than 8 GB.

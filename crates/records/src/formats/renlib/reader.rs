@@ -35,10 +35,10 @@ pub struct RenLibSummary {
 
 /// Reads a library in pieces of any size. The nodes do not depend on the pieces.
 ///
-/// Nodes arrive in preorder: each node before its descendants, and the descendants before the next sibling of the node.
-/// Several siblings may be the same move; RenLib treats them as one. An unplayable node is skipped with all its
-/// descendants, and a byte that is not a point ends the reading; the summary reports both. Memory is bounded by the
-/// longest path and the longest comment.
+/// Nodes arrive in preorder: each node before its descendants, and the descendants before the next sibling of
+/// the node. Several siblings may have the same move; RenLib treats them as one. An unplayable node is
+/// skipped with all its descendants. A byte that is not a point ends the reading. The summary reports both.
+/// Memory is bounded by the longest path and the longest comment.
 ///
 /// ```
 /// use renju_records::{RenLibNode, RenLibReader};
@@ -63,11 +63,11 @@ pub struct RenLibReader {
     version: Option<(u8, u8)>,
     count: u64,
     flaws: FlawList,
-    /// Beginning of a node or of the header whose end has not arrived yet.
+    /// Bytes of a node, or of the header, whose end has not arrived yet.
     held: Vec<u8>,
     /// Progress of the scan of the node in `held`.
     scan: NodeScan,
-    /// Offset of `held` in the file; if it is empty, offset of the next byte.
+    /// Offset in the file of the first byte in `held`, or of the next byte if `held` is empty.
     at: u64,
 }
 
@@ -151,7 +151,8 @@ impl RenLibReader {
         Ok(RenLibSummary { version, nodes, ends_early, flaws: flaws.finish() })
     }
 
-    /// Returns whether reading has stopped because a byte was not a point. The rest of the file need not be pushed.
+    /// Returns whether reading has stopped at a byte that is not a point. The caller need not push the rest
+    /// of the file.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stage == ReaderStage::Stopped
@@ -165,7 +166,7 @@ impl RenLibReader {
         let known = self.held.len().min(MAGIC.len());
         match self.held.first() {
             None => return rest,
-            // The oldest files have no header. The first byte decides, so `held` is empty before this piece.
+            // The oldest files have no header. The first byte decides this, so `held` is still empty.
             Some(0x78) => {
                 self.held.clear();
                 self.stage = ReaderStage::Nodes;

@@ -14,7 +14,7 @@ use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, CountedTexts, Texts, guess};
 use renju_rif::Salvaged;
 
-/// Raw field for a text on the root or a pass. These have no point for a label.
+/// Raw field for a text on the root or on a pass. Neither has a point for a label.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
 /// Reads a library as one record. Siblings with the same move become one node. Texts on points become labels of the
@@ -67,10 +67,10 @@ fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSum
     reader.finish(take)
 }
 
-/// Facts about a library that are needed before its tree is built.
+/// Facts about a library that are needed before the tree of the record is built.
 struct Survey {
     nodes: u64,
-    /// Texts that are not ASCII, as many as the guess of the code page examines.
+    /// Texts that are not ASCII, but no more than the guess of the code page examines.
     samples: Vec<Vec<u8>>,
 }
 
@@ -94,11 +94,11 @@ impl Survey {
 /// A tree that grows node by node.
 struct RecordBuilder<'a> {
     tree: Tree,
-    /// Moves above the next node, beginning with the root.
+    /// Path to the next node: the nodes above it, with the root first.
     path: Vec<NodeId>,
     set: CharacterSet,
     texts: CountedTexts<'a>,
-    /// Offset of the first node with texts that cannot be decoded.
+    /// Offset of the first node that has an undecodable text.
     unreadable: Option<u64>,
     room: MemoryBudget,
     /// Offset of the first note that did not fit into memory, and the number of such notes.
@@ -109,8 +109,8 @@ impl<'a> RecordBuilder<'a> {
     fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, mut room: MemoryBudget) -> Self {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
         let mut tree = Tree::new();
-        // A node takes at least two bytes of the file, so the default budget, at least eight times the file, always has
-        // room for the nodes.
+        // A node takes at least two bytes of the file. The default budget is at least eight times the file,
+        // so it suffices for all nodes.
         if !room.reserve(nodes.saturating_mul(MemoryBudget::NODE)) {
             room.leave_out(survey.nodes);
         } else {
@@ -188,7 +188,7 @@ impl<'a> RecordBuilder<'a> {
     }
 }
 
-/// Adds the texts of another library node with the same position.
+/// Adds the texts of another library node that shows the position of this note.
 fn join(note: &mut Note, name: String, comment: String) {
     let more = if note.name.is_empty() {
         note.name = name;

@@ -12,9 +12,9 @@ pub(super) struct NodeScan {
     part: NodePart,
     has_text: bool,
     old: bool,
-    /// Start of the current part; when the node is done, its length.
+    /// Offset at which the current part of the node starts; after the last part, the length of the node.
     at: usize,
-    /// End of the bytes already searched for the end of the part.
+    /// Offset up to which the end of the part has been searched.
     seen: usize,
     /// Range of the comment in the bytes of the node.
     pub(super) comment: Range<usize>,
@@ -51,8 +51,8 @@ impl NodeScan {
         }
     }
 
-    /// Ends the scan of a node that is cut off by the end of the file, keeping the texts received so far. Returns whether
-    /// any part is missing, except a byte that only pads the last pair.
+    /// Ends the scan of a node that the end of the file cuts off, and keeps the texts that have arrived.
+    /// Returns whether any part is missing. A missing byte that would only pad the last pair does not count.
     pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
         let old = self.old && self.part == NodePart::Comment;
         let text = match self.part {
@@ -82,7 +82,7 @@ impl NodeScan {
         Some(())
     }
 
-    /// Returns the range of the text that begins at `at`, once its last pair of bytes has arrived.
+    /// Returns the range of the text at `at`, if its last pair of bytes has arrived.
     fn string(&mut self, bytes: &[u8], old: bool) -> Option<Range<usize>> {
         let Some(length) = end_of(&bytes[self.seen..], old) else {
             self.seen = bytes.len();
@@ -102,7 +102,7 @@ impl NodeScan {
     }
 }
 
-/// Returns the length of the text at the beginning of `bytes`, if its end has arrived.
+/// Returns the length of the text at the beginning of `bytes`, if the end of the text has arrived.
 fn end_of(bytes: &[u8], old: bool) -> Option<usize> {
     if old { bytes.iter().position(|&byte| byte >= 0x80).map(|last| last + 1) } else { memchr(0, bytes) }
 }

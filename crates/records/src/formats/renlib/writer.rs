@@ -15,7 +15,7 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::{CharacterSet, Texts};
 
-/// Writes the first of the records, with its texts in the code page of the options.
+/// Writes the first record of the list. Its texts are in the code page of the options.
 ///
 /// Stones that are set up become moves, with passes in between if one side has more stones. A pass is inserted before a
 /// move out of turn. The note of a node without a move goes to the move before it.
@@ -39,7 +39,7 @@ struct RenLibWriter<'a> {
     lost: LossSet,
 }
 
-/// A node still to be written, with all nodes below it.
+/// A node that is still to be written, with all nodes below it.
 struct PendingBranch<'t> {
     what: PendingItem<'t>,
     /// Whether a sibling follows the branch.
@@ -49,7 +49,7 @@ struct PendingBranch<'t> {
 enum PendingItem<'t> {
     /// A move.
     Move {
-        /// Moves to write before this move so that it can be played, in reverse order.
+        /// Moves that have to be written before this move to make it playable, in reverse order.
         before: Vec<Move>,
         m: Move,
         /// Number of moves above this move, including `before`.
@@ -67,9 +67,9 @@ enum PendingItem<'t> {
 enum PathToChild {
     /// Plays these moves; the last one is separate.
     Moves(Vec<Move>, Move),
-    /// Plays nothing: the child is not a move, and the stones do not change.
+    /// Plays nothing: the child has no move and changes no stones.
     Stay,
-    /// Impossible, because stones would have to be removed, and no move can do that.
+    /// Impossible: stones would have to be removed, and no move can do that.
     Impossible,
 }
 
@@ -78,7 +78,7 @@ impl<'a> RenLibWriter<'a> {
         self.lost.insert_if(lost, loss);
     }
 
-    /// Records the loss of facts outside the tree: a library has no place for them.
+    /// Reports the facts outside the tree as lost, because a library has no place for them.
     fn facts(&mut self, record: &GameRecord) {
         let GameRecord {
             black,
@@ -138,8 +138,8 @@ impl<'a> RenLibWriter<'a> {
         }
     }
 
-    /// Returns the notes to write at a node, and the branches below the node, the last branch first. There are `plies`
-    /// moves above the branches.
+    /// Returns the notes to write at a node, and the branches below it, the last branch first. `plies` is the
+    /// number of moves above the branches.
     fn below<'t>(
         &mut self,
         tree: &'t Tree,
@@ -289,7 +289,8 @@ impl<'a> RenLibWriter<'a> {
         self.bytes.append(&mut bytes);
     }
 
-    /// Encodes a text. Spaces replace characters that would end the text, and line ends if `lines` is not set.
+    /// Encodes a text. Characters that would end the text become spaces. Line ends become spaces too if
+    /// `lines` is not set.
     fn encode(&mut self, text: &str, lines: bool) -> Vec<u8> {
         let barred = |c: char| matches!(c, '\0' | '\u{8}' | '\r') || c == '\n' && !lines;
         let clean = text.contains(barred).then(|| text.replace(barred, " "));

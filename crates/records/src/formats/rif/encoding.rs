@@ -1,11 +1,12 @@
-//! Encoding of a RIF file. XML states it in its first line; the RIF reader expects UTF-8.
+//! Encoding of a RIF file. The first line of the XML states it. The RIF reader expects UTF-8.
 
 use std::borrow::Cow;
 
 use crate::text::{CharacterSet, NOT_UTF8, Texts, is_utf16, push_character};
 
-/// Converts the bytes of a RIF file to UTF-8, piece by piece: from UTF-16, from the code page given by the user, or from the
-/// one declared in the file. Undecodable bytes become bytes that are not valid UTF-8; [`crate::RifReader`] counts them.
+/// Converts the bytes of a RIF file to UTF-8, piece by piece. The file is in UTF-16, in the code page that
+/// the user names, or in the code page that the file declares. Undecodable bytes become bytes that are not
+/// valid UTF-8, so that [`crate::RifReader`] counts them.
 #[derive(Debug, Default)]
 pub struct RifDecoder {
     told: Option<CharacterSet>,
@@ -32,13 +33,14 @@ const HEAD: usize = 256;
 const MOST: usize = 1 << 20;
 
 impl RifDecoder {
-    /// Returns a decoder; `told` is the code page given by the user, if any.
+    /// Returns a decoder. `told` is the code page that the user has named, if any.
     #[must_use]
     pub fn new(told: Option<CharacterSet>) -> Self {
         Self { told, ..Self::default() }
     }
 
-    /// Returns the code page of the file, if it is not UTF-8 or UTF-16. For a short file it is known only at the end.
+    /// Returns the code page of the file, if it is neither UTF-8 nor UTF-16. For a short file, it is known
+    /// only at the end.
     #[must_use]
     pub const fn character_set(&self) -> Option<CharacterSet> {
         match self.state {
@@ -47,8 +49,9 @@ impl RifDecoder {
         }
     }
 
-    /// Returns the encoding declared in the file, if it is unknown and the file is therefore read as UTF-8. The caller
-    /// has to report it (see [`crate::RifReader::note_unknown_encoding`]). For a short file it is known only at the end.
+    /// Returns the encoding that the file declares, if it is unknown. The file is then read as UTF-8. The
+    /// caller has to report it (see [`crate::RifReader::note_unknown_encoding`]). For a short file, it is
+    /// known only at the end.
     #[must_use]
     pub fn unknown_encoding(&self) -> Option<&str> {
         self.unknown.as_deref()
@@ -114,7 +117,8 @@ impl RifDecoder {
             }
             DecoderState::Page(set) => {
                 self.held.extend_from_slice(bytes);
-                // In every code page, bytes of tags and line ends never occur inside a character, so the text can be cut there.
+                // In every code page, the bytes of `<`, `>` and line ends never occur inside a longer
+                // character. So the text can be cut there.
                 let cut = |byte: &u8| matches!(byte, b'<' | b'>' | b'\n');
                 let end = self.held.iter().rposition(cut);
                 let end = end.unwrap_or(if self.held.len() > MOST { self.held.len() } else { 0 });
@@ -125,7 +129,7 @@ impl RifDecoder {
         }
     }
 
-    /// Decodes the bytes in `held`. Half of a character remains there.
+    /// Decodes the bytes in `held`. An incomplete character stays in `held`.
     fn utf16(&mut self, unit: fn([u8; 2]) -> u16) -> Vec<u8> {
         let pairs = self.held.as_chunks::<2>().0;
         let is_half = |&pair: &[u8; 2]| matches!(unit(pair), 0xd800..0xdc00);
@@ -139,7 +143,7 @@ impl RifDecoder {
     }
 }
 
-/// Returns the text in UTF-8, except for undecodable bytes.
+/// Returns the text in UTF-8. Undecodable bytes become bytes that are not valid UTF-8.
 fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     if bytes.is_ascii() {
         return bytes.to_vec();

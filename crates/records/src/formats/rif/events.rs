@@ -1,19 +1,19 @@
 //! Converts the opening fields of RIF to events and back.
 //!
-//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. The rule determines the moves after
-//! which there are chances: after each of the first five (Tarannikov, Taraguchi), after the third and fourth (Soosyrv,
-//! Yamasyrv), or after the third (RIF, Yamaguchi and all others). If there are more letters than the rule has chances,
-//! the number of letters selects the pattern.
+//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. The rule determines after
+//! which moves there are chances: after each of the first five (Tarannikov, Taraguchi), after the third and
+//! fourth (Soosyrv, Yamasyrv), or after the third (RIF, Yamaguchi and all others). If there are more letters
+//! than the rule has chances, a rule with that many chances is assumed.
 //!
-//! `alt` has the fifths that were offered and not chosen, sometimes after their number. Digits alone are neither a point
-//! nor an event: `51` occurs, and its meaning is unknown.
+//! `alt` has the fifth moves that were offered and not chosen. Sometimes their number comes first. Digits
+//! alone are neither a point nor an event: `51` occurs, and its meaning is unknown.
 
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
 use renju_core::sort_small;
 use renju_rif::alternative_points;
 
-/// Returns the events described by the fields, in order of time.
+/// Returns the events that the fields describe, in order of time.
 pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
     let mut events = swaps(rule, swap).unwrap_or_default();
     let swapped_late = events.iter().any(|e| matches!(e, OpeningEvent::Swap { after: 4.., swapped: true }));
@@ -29,7 +29,7 @@ pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<Open
         }
         events.extend(offered_fifths(tree, &points));
     }
-    // A branch is chosen before the swap that belongs to it.
+    // Between a branch and a swap after the same move, the branch comes first.
     let time = |event: &OpeningEvent| (event.after(), !matches!(event, OpeningEvent::Branch { .. }));
     sort_small(&mut events, |a, b| time(a).cmp(&time(b)));
     events
@@ -54,7 +54,8 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // A swap at a move without a chance in the rule is written with the chances of a rule that has more.
+    // If an event is a swap after a move without a chance in the rule, the chances of a rule that has more
+    // are written.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();
@@ -72,7 +73,8 @@ fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
     after.iter().zip(letters.chars()).map(event).collect()
 }
 
-/// Returns the moves after which there are chances to swap: by the rule, and then by rules with more chances.
+/// Returns lists of the moves after which there are chances to swap. The first list is for the rule, the
+/// others are for rules with more chances.
 fn chances(rule: &str) -> [&'static [u8]; 3] {
     const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
     const AT_TWO: &[u8] = &[3, 4];
@@ -86,7 +88,7 @@ fn chances(rule: &str) -> [&'static [u8]; 3] {
     [by_rule, AT_TWO, AT_EACH]
 }
 
-/// Returns the move after which the number of fifths is declared.
+/// Returns the move after which a player declares the number of fifth moves.
 fn declared_after(rule: &str) -> u8 {
     if begins(rule, "yamaguchi") { 3 } else { 4 }
 }
@@ -95,7 +97,7 @@ fn begins(rule: &str, name: &str) -> bool {
     rule.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
-/// Returns the number among the points of an `alt`: 3 in `3 j9 k8`.
+/// Returns the number in front of the points of an `alt`: 3 in `3 j9 k8`.
 fn count(alt: &str) -> Option<u8> {
     alt.split(|c: char| !c.is_alphanumeric()).find_map(|word| word.parse().ok())
 }
@@ -106,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// Compares the events, written in a few words, with `expected`.
+    /// Compares the events, each written in a few words, with `expected`.
     fn check(rule: &str, swap: &str, alt: &str, expected: &str) {
         let tree = Tree::of_moves(&parse_moves("h8 i9 g7 i7 j6").unwrap());
         let opening = events(rule, swap, alt, &tree);

@@ -1,4 +1,4 @@
-//! Names of the raw fields for RIF fields missing in the model.
+//! Names of the raw fields that store the RIF fields for which [`crate::GameRecord`] has no field.
 
 pub(super) const ID: &str = "rif:id";
 pub(super) const OPENING: &str = "rif:opening";

@@ -31,8 +31,8 @@ pub struct RifTables {
 /// Rows of a table by id.
 type NamedRows = BTreeMap<u32, NamedRow>;
 
-/// The fields of a row that a record needs: the name, and for players and cities also the country. All tables share one
-/// row type, because each map type adds about 5 KB of code to a page.
+/// The facts of a row that a record needs: the name, and for players and cities also the country. All tables
+/// share this row type, because each map type adds about 5 KB of code to a page.
 #[derive(Clone, Debug, Default)]
 struct NamedRow {
     name: String,
@@ -74,7 +74,7 @@ impl RifTables {
         }
     }
 
-    /// Returns the game as a record. A field stays empty if its id is in no table.
+    /// Returns the game as a record. A fact stays empty if no table has its id.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);
@@ -117,13 +117,13 @@ impl RifTables {
     fn place(&self, event: &NamedRow) -> String {
         let city = row(&self.cities, event.city);
         let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
-        // The table of cities has a row with this name for unknown cities.
+        // The table of cities has a row with this name, which stands for an unknown city.
         let city =
             city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
         place(city, &country)
     }
 
-    /// Returns the raw fields for facts that the record has no field for.
+    /// Returns raw fields for the facts for which the record has no field.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
         let fields = [
             (ID, game.id.to_string()),
@@ -152,12 +152,12 @@ impl NamedRow {
     }
 }
 
-/// Joins given name and surname with a space; either may be empty.
+/// Joins a given name and a surname with a space; either may be empty.
 pub(super) fn full_name(name: &str, surname: &str) -> String {
     joined(name, surname, " ")
 }
 
-/// Joins city and country with a comma; either may be empty.
+/// Joins a city and a country with a comma; either may be empty.
 pub(super) fn place(city: &str, country: &str) -> String {
     joined(city, country, ", ")
 }
@@ -167,7 +167,7 @@ fn joined(first: &str, second: &str, between: &str) -> String {
     format!("{first}{between}{second}")
 }
 
-/// Returns the first day of a tournament, as precisely as it is known.
+/// Returns the first day of a tournament, or the known part of that day.
 fn date(event: &RifTournament) -> String {
     let start = day(&event.start);
     match (event.year, event.month) {
@@ -178,7 +178,7 @@ fn date(event: &RifTournament) -> String {
     }
 }
 
-/// Returns a date without its zero parts, as in `2015-03-00`; any other text is unchanged.
+/// Returns a date without the parts that are zero: `2015-03` for `2015-03-00`. Other texts are unchanged.
 pub(super) fn day(text: &str) -> String {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

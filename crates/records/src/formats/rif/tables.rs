@@ -1,4 +1,4 @@
-//! Builds tables of the names in records: each name is one row, with an id by which games refer to it.
+//! Builds tables of the names in records. Each name becomes a row, and games refer to the row by its id.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -10,12 +10,12 @@ use renju_rif::{RifCity, RifCountry, RifOpening, RifPlayer, RifRule, RifTourname
 /// The id of each row of a table, from 1.
 type RowIds = BTreeMap<RowKey, u32>;
 
-/// Content of a row; in most tables only a name. All tables share one row type, because each map type adds about 5 KB of
-/// code to a page.
+/// Content of a row. In most tables it is only a name. All tables share this row type, because each map type
+/// adds about 5 KB of code to a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct RowKey {
     name: String,
-    /// Country of a city or player, or city of a tournament.
+    /// Id of the country for a city or a player, and of the city for a tournament.
     of: Option<u32>,
     /// First day of a tournament.
     start: String,
@@ -83,7 +83,7 @@ impl RifNames {
             writer.opening(&RifOpening { id, abbr, name: String::new() })?;
         }
         for (id, RowKey { name: text, of: country, .. }) in by_id(self.players) {
-            // The name does not show which part is the surname, so the last word is used.
+            // The name does not show which part is the surname. The last word is taken as the surname.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());

@@ -15,7 +15,8 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, PlayerName, RawField};
 use renju_rif::{RifGame, parse_result, result_text};
 
-/// Assigns ids to the games of a file. A record that was read with an id keeps it, unless an earlier record has it.
+/// Assigns ids to the games of a file. A record that was read with an id keeps that id, unless an earlier
+/// record has it.
 #[derive(Debug)]
 pub(super) struct GameIds {
     /// Ids with which the records were read.
@@ -30,7 +31,8 @@ impl GameIds {
         Self { wanted, used: BTreeSet::new(), next: 1 }
     }
 
-    /// Returns the id for a record, and whether this is the id `wanted`; also `true` if `wanted` is `None`.
+    /// Returns the id for a record, and whether it is the id `wanted`. Without a wanted id, the second value
+    /// is `true`.
     fn take(&mut self, wanted: Option<u32>) -> (u32, bool) {
         if let Some(id) = wanted.filter(|&id| self.used.insert(id)) {
             return (id, true);
@@ -48,7 +50,8 @@ fn wanted_id(raw: &[RawField]) -> Option<u32> {
     field.value.parse().ok().filter(|id: &u32| id.to_string() == field.value)
 }
 
-/// Converts a record to a game. Adds its names to the tables, and content that RIF cannot express to `lost`.
+/// Converts a record to a game. Adds the names of the record to the tables, and the content that RIF cannot
+/// express to `lost`.
 pub(super) fn game(
     record: &GameRecord,
     names: &mut RifNames,
@@ -119,7 +122,8 @@ fn is_forbidden(text: &str) -> bool {
     )
 }
 
-/// Returns the fields `swap` and `alt`: those of the record if they match its events, or else new ones for the events.
+/// Returns the fields `swap` and `alt`. They are those of the record if they match its events, and otherwise
+/// new ones for the events.
 fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut LossSet) -> (String, String) {
     let says =
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;
@@ -149,7 +153,8 @@ fn start_of(date: &str) -> String {
     }
 }
 
-/// Returns the result as RIF writes it. Removes it from the record, so that the remaining content counts as lost.
+/// Removes the result from the record and returns it as RIF writes it. Facts that remain in the record count
+/// as lost.
 fn take_result(said: &mut GameRecord) -> String {
     let result = std::mem::take(&mut said.result);
     if result == GameResult::Unknown && parse_result(&said.result_text).is_none() {
@@ -158,7 +163,7 @@ fn take_result(said: &mut GameRecord) -> String {
     result_text(result).to_owned()
 }
 
-/// Removes the facts that a game or a table of RIF can express.
+/// Removes the facts that a game or the tables of RIF can express.
 fn take_facts(said: &mut GameRecord) {
     for player in [&mut said.black, &mut said.white] {
         player.name.clear();

@@ -1,5 +1,5 @@
-//! Code page of an SGF file. The file is decoded before it is cut into tokens, because in several code pages the second
-//! byte of a character may equal a bracket.
+//! Code page of an SGF file. The file is decoded before it is cut into tokens: in several code pages, the
+//! second byte of a character may be equal to a bracket.
 
 use std::borrow::Cow;
 
@@ -23,8 +23,8 @@ pub(super) fn decode<'a>(
         hints.character_set.or_else(named).unwrap_or_else(|| guess(bytes.split(|&byte| byte == b']'), texts));
     if set != CharacterSet::Utf8 {
         let (text, sound) = texts.decode(bytes, set);
-        // If the text is valid UTF-8 but not valid in the code page of its `CA`, some program has converted the text and
-        // left `CA` unchanged.
+        // The text is valid UTF-8, but not valid in the code page of its property `CA`. So some program has
+        // converted the text, and has left `CA` unchanged.
         if sound || utf8.is_none() || hints.character_set.is_some() {
             return (Cow::Owned(text), Some(set));
         }
@@ -35,7 +35,7 @@ pub(super) fn decode<'a>(
 
 /// Returns the code page stated in the file.
 fn named(bytes: &[u8]) -> Option<CharacterSet> {
-    /// Number of bytes searched; `CA` is in the first node.
+    /// Number of bytes in which the property `CA` is searched. It is in the first node.
     const HEAD: usize = 4096;
     let head = &bytes[..bytes.len().min(HEAD)];
     let at = memchr::memmem::find(head, b"CA[")? + 3;

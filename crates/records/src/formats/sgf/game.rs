@@ -20,7 +20,8 @@ use renju_rif::Salvaged;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BudgetExceeded;
 
-/// Reports a flaw: position, expected content, content found, and effect on the record.
+/// Function that reports a flaw: its position, the expected content, the content found, and the effect on the
+/// record.
 pub(super) type FlawReporter<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
 /// A game while it is read.
@@ -28,8 +29,8 @@ pub(super) struct SgfGame<'r, 'a> {
     record: GameRecord,
     rows: RowOrder,
     here: TreePosition,
-    /// For each open variation, the state at its start and the number of variations opened there. Reading returns to
-    /// that state when these variations end.
+    /// For each open variation, the position in the tree at its start, and the number of variations opened at
+    /// that position. Reading returns there when these variations end.
     began: Vec<(TreePosition, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,
@@ -48,7 +49,7 @@ struct TreePosition {
     node: NodeId,
     stones: PointSet,
     plies: usize,
-    /// Whether a move was unplayable, so that the rest of its variation is ignored.
+    /// Whether a move was unplayable. The rest of its variation is then ignored.
     cut: bool,
 }
 
@@ -62,7 +63,7 @@ struct OpenNode {
 }
 
 impl<'r, 'a> SgfGame<'r, 'a> {
-    /// Returns a game of which nothing has been read yet.
+    /// Returns a game before its first token.
     pub(super) fn new(
         header: &SgfHeader<'_>,
         rows: RowOrder,
@@ -302,7 +303,8 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         added
     }
 
-    /// Adds the open node to the tree with the properties read so far. The node stays open, and is empty again.
+    /// Adds a node to the tree with the properties of the open node, and empties the open node. The open node
+    /// then collects the further properties.
     fn add_node(&mut self) -> Result<(), BudgetExceeded> {
         let Some(node) = &mut self.node else { return Ok(()) };
         let (at, step, note) = (node.at, node.step, std::mem::take(&mut node.note));
@@ -355,8 +357,9 @@ fn mover(key: &str) -> Option<Color> {
     }
 }
 
-/// Returns the color of the first move in a Gomoku Quest list. `QPR[hh,hg,jf]` are the first three moves of the game,
-/// placed by one player; `QSLW[ig]` means that the other player chose White and played the fourth move there.
+/// Returns the color of the first move in a list by the program Gomoku Quest. `QPR[hh,hg,jf]` are the first
+/// three moves of the game, placed by one player. `QSLW[ig]` means that the other player chose White and
+/// played the fourth move there.
 fn quest_mover(key: &str) -> Option<Color> {
     match key {
         "QPR" => Some(Color::Black),
@@ -365,7 +368,8 @@ fn quest_mover(key: &str) -> Option<Color> {
     }
 }
 
-/// Returns the capital letters of a key. Before version 4 of SGF, keys could be written out: `Black[hh]`.
+/// Returns the capital letters of a key. Before version 4 of SGF, a key could have lower-case letters too:
+/// `Black[hh]`.
 fn without_lower_case(key: &str) -> Cow<'_, str> {
     let is_lower = |c: char| c.is_ascii_lowercase();
     if key.contains(is_lower) { Cow::Owned(key.replace(is_lower, "")) } else { Cow::Borrowed(key) }

@@ -1,4 +1,5 @@
-//! First pass over a game: its size, and the properties of its first node that concern the whole game.
+//! First pass over a game. It finds the size of the game, and the properties of the first node that concern
+//! the whole game.
 
 use super::points::RowOrder;
 use super::text::parts;
@@ -6,13 +7,13 @@ use super::tokens::{SgfToken, SgfTokens};
 
 /// Programs known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
-/// Part of a result as the Python package `renju` writes it. That package counts rows from the bottom.
+/// A word in results that the Python package `renju` writes. That package counts rows from the bottom.
 const FROM_BOTTOM: &str = "five_in_a_row";
 
 /// Result of the first pass over a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SgfHeader<'a> {
-    /// Largest number of nodes that the reader can make of the game, without the root.
+    /// Largest number of nodes that the reader can make from the game, without the root.
     pub(super) nodes: usize,
     /// Offset in the text after the end of the game.
     pub(super) end: usize,
@@ -27,7 +28,7 @@ pub(super) struct SgfHeader<'a> {
 }
 
 impl<'a> SgfHeader<'a> {
-    /// Scans the game that begins here.
+    /// Scans the game at the beginning of `tokens`.
     pub(super) fn of(mut tokens: SgfTokens<'a>) -> Self {
         let mut header = Self::default();
         let (mut depth, mut seen, mut moves, mut has_property) = (0usize, 0usize, 0usize, false);
@@ -75,7 +76,7 @@ impl<'a> SgfHeader<'a> {
         }
     }
 
-    /// Returns the expected content and the content found, if this is another game or another board.
+    /// Returns the expected content and the content found, if the game or the board is not supported.
     pub(super) fn refusal(&self) -> Option<(&'static str, String)> {
         if let Some(game) = self.game.map(str::trim).filter(|game| !matches!(*game, "" | "1" | "4")) {
             return Some(("a game of renju or gomoku (GM[4])", format!("GM[{game}]")));

@@ -1,4 +1,5 @@
-//! Events of the opening: `RBOP` has all events, and another property also has the offered fifths.
+//! Events of the opening. The property `RBOP` has all events. Another property repeats the offered fifth
+//! moves.
 
 use std::fmt::Write as _;
 

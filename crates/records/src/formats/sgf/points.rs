@@ -14,7 +14,7 @@ pub(super) enum RowOrder {
 }
 
 impl RowOrder {
-    /// Parses the point `hh`, or `h8`, which is the same point in both directions.
+    /// Parses a point such as `hh`, or such as `h8`. The second form does not depend on the counting of rows.
     pub(super) fn point(self, text: &str) -> Option<Point> {
         let text = text.trim();
         let &[column, row] = text.as_bytes() else { return text.parse().ok() };
@@ -35,7 +35,8 @@ impl RowOrder {
         self.point(word).map(Move::Place)
     }
 
-    /// Returns the points of a list element: one point, or the rectangle between two opposite corners, `aa:cc`.
+    /// Returns the points of one list element. An element is a point, or a rectangle given by two opposite
+    /// corners, `aa:cc`.
     pub(super) fn points(self, value: &str) -> Option<impl Iterator<Item = Point> + use<>> {
         let (from, to) = parts(value);
         let from = self.point(from)?;
@@ -46,7 +47,7 @@ impl RowOrder {
         Some(span(from.row(), to.row()).flat_map(of_row))
     }
 
-    /// Parses points without separators, `gfhh`, or separated and with numbers for rows, `g10, h8`.
+    /// Parses points without separators, `gfhh`, or points with separators and row numbers, `g10, h8`.
     pub(super) fn glued(self, text: &str) -> Option<Vec<Point>> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let mut points = Vec::new();

@@ -1,4 +1,4 @@
-//! Properties about the position of a node, and about the game.
+//! Properties that describe the position of a node, or the game.
 
 use renju_core::{Color, PointSet};
 
@@ -14,13 +14,13 @@ pub(super) enum ValueUse {
     Yes,
     /// The model has no field for the value, or the field already has one.
     No,
-    /// The value is unreadable; the text is the expected content.
+    /// The value is unreadable. The text names the expected content.
     Bad(&'static str),
 }
 
 const POINT: &str = "a point such as hh";
 
-/// Stores the value of a property about a position in the note of the position.
+/// Stores the value of a property that describes a position in the note of that position.
 pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: RowOrder) -> ValueUse {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
@@ -98,7 +98,7 @@ fn label(note: &mut Note, value: &str, rows: RowOrder) -> ValueUse {
     ValueUse::Yes
 }
 
-/// Adds a mark. A point has one mark, the first; another mark on the point becomes a raw field.
+/// Adds a mark. A point has only one mark. A second mark on the point becomes a raw field.
 fn mark(note: &mut Note, mark: Mark, value: &str, rows: RowOrder) -> ValueUse {
     if value.trim().is_empty() {
         return ValueUse::Yes;
@@ -122,10 +122,10 @@ fn line(note: &mut Note, arrow: bool, value: &str, rows: RowOrder) -> ValueUse {
     ValueUse::Yes
 }
 
-/// Restores the drawing order of lines (`l`) and arrows (`a`), which SGF has in two lists.
+/// Restores the order in which lines (`l`) and arrows (`a`) are drawn. SGF has them in two lists.
 fn reorder(note: &mut Note, order: &str) -> ValueUse {
     const BAD: ValueUse = ValueUse::Bad("as many letters as there are lines and arrows");
-    // Checked before anything slow, because the property may occur very often.
+    // This cheap check comes first, because a malicious file may have the property very often.
     if order.len() != note.lines.len() {
         return BAD;
     }
@@ -161,13 +161,13 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// Returns whether the text of a property has to be on one line. Does not include the properties of [`fact`], whose
-/// texts are also on one line.
+/// Returns whether the text of a property has to be on one line. For the properties of [`fact`], whose texts
+/// are on one line too, returns `false`.
 pub(super) fn is_one_line(key: &str) -> bool {
     matches!(key, "N" | "LB" | "RE" | "RBRE")
 }
 
-/// Returns the largest memory use of a value in a note, in bytes.
+/// Returns the greatest number of bytes that a value can take in a note.
 pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
     let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };
     match key {

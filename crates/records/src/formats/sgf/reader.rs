@@ -23,22 +23,23 @@ pub(super) struct SgfReader<'a> {
     text: &'a str,
     budget: MemoryBudget,
     flip_rows: bool,
-    /// Code page of the file, if any character depends on it, and whether the user named it.
+    /// Code page of the file; `None` if no character depends on it. `is_told` is whether the user has named
+    /// it.
     character_set: Option<CharacterSet>,
     is_told: bool,
-    /// First unknown name of a code page, its line, and the number of games with an unknown name.
+    /// Unknown names of code pages: the first name, its line, and the number of games with an unknown name.
     unknown_set: Option<(String, u64, u64)>,
     lines: LineNumbering<'a>,
     flaws: FlawList,
     orientation_unknown: bool,
     /// Whether the last game has no end.
     ends_early: bool,
-    /// Expected content and content found in the first game that could not be read.
+    /// Reason why the first unreadable game was not read: the expected content, and the content found.
     refused: Option<(&'static str, String)>,
 }
 
 impl<'a> SgfReader<'a> {
-    /// Returns a reader for a text from a file of `bytes` bytes.
+    /// Returns a reader of a text. `bytes` is the size of the file before it was decoded.
     pub(super) fn new(
         text: &'a str,
         bytes: usize,
@@ -139,7 +140,7 @@ impl<'a> SgfReader<'a> {
         }
     }
 
-    /// Reads the game that begins here.
+    /// Reads the game at the beginning of `tokens`.
     fn game(
         &mut self,
         tokens: &mut SgfTokens<'a>,
@@ -177,7 +178,7 @@ impl<'a> SgfReader<'a> {
     }
 }
 
-/// Counts lines. Fast if called in the order of the text.
+/// Finds the line of an offset. It is fast if the offsets ascend.
 struct LineNumbering<'a> {
     bytes: &'a [u8],
     at: usize,

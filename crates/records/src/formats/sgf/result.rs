@@ -4,7 +4,7 @@ mod words;
 
 use renju_core::GameResult;
 
-/// Parses a result. The returned text is empty unless it contains more than the result.
+/// Parses a result. Also returns the text, or an empty text if it has nothing besides the result.
 pub(super) fn parse(text: &str) -> (GameResult, String) {
     let text = text.trim();
     let result = meaning(&text.chars().flat_map(char::to_lowercase).collect::<String>());
@@ -21,8 +21,8 @@ pub(super) const fn canonical(result: GameResult) -> &'static str {
     }
 }
 
-/// Returns whether every program understands the text as this project does. The page makes the same check, without the
-/// words of other languages, before it writes a text alone.
+/// Returns whether every program understands the text of a result as this project does. The page makes this
+/// check too, before it writes the text alone. It does not have the words of other languages.
 pub(super) fn is_plain(text: &str) -> bool {
     let small = text.to_ascii_lowercase();
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))

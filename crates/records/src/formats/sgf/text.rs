@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Returns the text of a value, without backslashes and without line ends after a backslash.
+/// Returns the text of a value. Removes backslashes, and line ends after a backslash.
 pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return Cow::Borrowed(value);
@@ -12,7 +12,8 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     while let Some(c) = rest.next() {
         match c {
             '\\' => match rest.next() {
-                // The program that wrote the file broke a long line here. The line end may be two characters.
+                // The program that wrote the file has broken a long line here. The line end may have two
+                // characters.
                 Some(end @ ('\n' | '\r')) => {
                     rest.next_if(|&next| next != end && matches!(next, '\n' | '\r'));
                 }
@@ -40,12 +41,13 @@ pub(super) fn one_line(value: &str) -> String {
     }
 }
 
-/// Returns whether [`one_line`] turns a line end of this value into a space.
+/// Returns whether this value has a line end that [`one_line`] turns into a space.
 pub(super) fn has_lines(value: &str) -> bool {
     value.contains(['\n', '\r']) && unescape(value).contains(['\n', '\r'])
 }
 
-/// Splits a value at its first colon without a backslash; the second part is `None` if there is no colon.
+/// Splits a value at its first colon that has no backslash. The second part is `None` if there is no such
+/// colon.
 pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     let mut after_backslash = false;
     let is_colon = |&(_, byte): &(usize, u8)| {
@@ -57,7 +59,7 @@ pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     colon.map_or((value, None), |(at, _)| (&value[..at], Some(&value[at + 1..])))
 }
 
-/// Appends a text with the escapes needed in a value or a part of a value.
+/// Appends a text, with the escapes that a value or a part of a value needs.
 pub(super) fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         if matches!(c, '\\' | ']' | ':') {
@@ -67,7 +69,7 @@ pub(super) fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// Returns whether a value can be written between brackets unchanged.
+/// Returns whether a value can be written between brackets without a change.
 pub(super) fn is_sound(value: &str) -> bool {
     let mut after_backslash = false;
     for byte in value.bytes() {

@@ -2,7 +2,7 @@
 
 use memchr::{memchr, memchr2};
 
-/// Keys of points and numbers. Their values never contain a bracket.
+/// Keys whose values are points or numbers. Such a value never contains a bracket.
 const POINTS: [&str; 17] =
     ["B", "W", "AB", "AW", "AE", "PL", "LN", "AR", "TR", "CR", "SQ", "MA", "SL", "MN", "SZ", "GM", "FF"];
 
@@ -28,9 +28,9 @@ pub(super) enum SgfToken<'a> {
 pub(super) enum ValueEnd {
     /// The value ends at its bracket.
     Sound,
-    /// The value ends at a bracket, after other brackets that should have been written `\]`.
+    /// The value ends at a bracket. Earlier brackets in the value should have been written as `\]`.
     Stray,
-    /// The value ends at the end of the file, without a bracket.
+    /// The value has no bracket at its end, so it reaches to the end of the file.
     Missing,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct SgfTokens<'a> {
     at: usize,
     /// Whether the values of the last key are texts, which may contain brackets without a backslash.
     is_text: bool,
-    /// From this offset on, no bracket is followed by text that may follow a value.
+    /// No bracket after this offset is followed by text that may follow a value.
     hopeless: usize,
 }
 
@@ -60,7 +60,7 @@ impl<'a> SgfTokens<'a> {
         self.at
     }
 
-    /// Moves to the next `(` with which a game can begin. Returns `false` if there is none.
+    /// Moves to the next `(` that may begin a game. Returns `false` if there is none.
     pub(super) fn go_to_game(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         while let Some(found) = memchr(b'(', &bytes[self.at..]) {
@@ -75,7 +75,7 @@ impl<'a> SgfTokens<'a> {
         false
     }
 
-    /// Returns the value that begins here, and the kind of its end.
+    /// Returns the value at the current offset, and the kind of its end.
     fn value(&mut self) -> SgfToken<'a> {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -102,14 +102,14 @@ impl<'a> SgfTokens<'a> {
         if end.is_none() {
             self.hopeless = self.hopeless.min(start);
         }
-        // If no bracket ends the value correctly, the first bracket does.
+        // If no bracket is followed by text that may follow a value, the value ends at the first bracket.
         let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
         let end = end.unwrap_or(first);
         self.at = end + 1;
         SgfToken::Value(&self.text[start..end], how)
     }
 
-    /// Returns the text from here to the first byte for which `goes_on` is false.
+    /// Returns the text from the current offset to the first byte for which `goes_on` is false.
     fn run(&mut self, goes_on: impl Fn(u8) -> bool) -> &'a str {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -163,7 +163,8 @@ fn skip_space(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().position(|&byte| !is_space(byte)).map_or(bytes.len(), |space| at + space)
 }
 
-/// Returns whether the text at `at` may follow a value. If not, the bracket before it is part of the value.
+/// Returns whether the text at `at` may follow a value. If it may not, the bracket before it is part of the
+/// value.
 fn ends_value(bytes: &[u8], at: usize) -> bool {
     let at = skip_space(bytes, at);
     let after = || skip_space(bytes, at + 1);
@@ -183,9 +184,10 @@ fn ends_value(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns whether a key with a capital letter, and then a value, begin at `at`.
+/// Returns whether a key that has a capital letter begins at `at`, followed by a value.
 fn begins_property(bytes: &[u8], at: usize) -> bool {
-    /// Longest key considered; the longest known key has a quarter of this length.
+    /// Greatest length of a key that is examined, in bytes. It is four times the length of the longest known
+    /// key.
     const LONGEST: usize = 64;
     let name = bytes[at..].iter().take(LONGEST).take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let next = bytes.get(skip_space(bytes, at + name));

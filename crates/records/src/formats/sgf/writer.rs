@@ -15,7 +15,8 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
 
-/// Writes records. With the properties of this project, SGF can express everything except line ends in one-line texts.
+/// Writes records. With the properties of this project, SGF can express everything except line ends in texts
+/// of one line.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut text = String::new();
     for record in records {
@@ -25,8 +26,8 @@ pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> 
     WriteResult { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
 }
 
-/// Returns whether the record has line ends that are different when it is read again: spaces in texts of one line, `\n`
-/// elsewhere.
+/// Returns whether the record has line ends that change when the file is read again. In texts of one line
+/// they become spaces, and elsewhere `\n`.
 fn has_line_ends(record: &GameRecord) -> bool {
     let GameRecord { tree, .. } = record;
     let has_one = |text: &String| text.contains(['\n', '\r']);
@@ -61,7 +62,7 @@ fn push_game(record: &GameRecord, out: &mut String) {
     out.push('\n');
 }
 
-/// Returns whether a node has siblings, so that each sibling begins a variation.
+/// Returns whether a node begins a variation. Each sibling does if a node has siblings.
 fn is_variation(tree: &Tree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }
@@ -131,7 +132,7 @@ fn push_result(record: &GameRecord, out: &mut String) {
     let said = if result_text.is_empty() { result::canonical(*result) } else { result_text };
     push_text("RE", said, out);
     let (read, text) = result::parse(said);
-    // A text in words is written together with its meaning, because other readers, and the page, understand fewer
+    // Writes a text in words together with its meaning, because other readers and the page understand fewer
     // words.
     if (read, &text) != (*result, result_text) || !result::is_plain(said) {
         out.push_str("RBRE[");
@@ -155,7 +156,7 @@ fn push_opening(record: &GameRecord, out: &mut String) {
     }
 }
 
-/// Writes a property of one text, unless the text is empty.
+/// Writes a property with one text, unless the text is empty.
 fn push_text(key: &str, text: &str, out: &mut String) {
     if !text.is_empty() {
         out.push_str(key);
@@ -240,8 +241,8 @@ fn push_lines(lines: &[NoteLine], out: &mut String) {
     }
 }
 
-/// Writes raw fields. SGF fields become properties of their own, in order and each key once; other fields are written
-/// under `key`, with their names.
+/// Writes raw fields. A field of SGF becomes a property of its own, in order, and each key once. Other fields
+/// are written under `key`, with their names.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     let mut last = None;
     let mut used: HashSet<&str> = HashSet::new();
@@ -265,9 +266,9 @@ fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     }
 }
 
-/// Returns the key for writing a raw field as a property of its own.
+/// Returns the key under which a raw field is written as a property of its own.
 fn own_key(field: &RawField) -> Option<&str> {
-    /// Longest key that is written; real keys are much shorter.
+    /// Greatest length of a key that is written. Real keys are much shorter.
     const LONGEST: usize = 16;
     let key = field.name.strip_prefix("sgf:")?;
     let is_key = (1..=LONGEST).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_uppercase());

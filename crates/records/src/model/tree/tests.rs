@@ -3,7 +3,8 @@ use renju_core::parse_moves;
 
 use super::*;
 
-/// Grows a tree from pairs of numbers: the first picks a parent among the nodes so far, the second a step.
+/// Grows a tree from pairs of numbers. The first number chooses a parent among the existing nodes, and the
+/// second the step.
 fn grown(seeds: &[(u32, u8)]) -> Tree {
     let mut tree = Tree::new();
     for &(parent, step) in seeds {

@@ -1,7 +1,7 @@
 //! Results in words, as programs and people in China, Japan, Korea, Russia and elsewhere write them: `黑胜`, `白の中押し勝ち`.
 //!
-//! A result is a word for a color and a word for winning or losing. Text between two colors belongs to the first color:
-//! in `黑胜白` Black wins, in `白投了` White resigns.
+//! A result is a word for a color, with a word for winning or losing. A word between two colors belongs to
+//! the first color: in `黑胜白` Black wins, in `白投了` White resigns.
 
 use renju_core::GameResult;
 
@@ -48,7 +48,7 @@ const DRAWN: [&str; 13] = [
     "ничья",
     "ничей",
 ];
-/// Results that are only one letter; each has to be the whole text.
+/// Results of a single letter. The letter has to be the whole text.
 const ALONE: [(&str, GameResult); 10] = [
     ("黑", GameResult::Black),
     ("黒", GameResult::Black),
@@ -62,7 +62,7 @@ const ALONE: [(&str, GameResult); 10] = [
     ("무", GameResult::Draw),
 ];
 
-/// Returns the result stated in words in a lower-case text.
+/// Returns the result that a text in lower case states in words.
 pub(super) fn meaning(text: &str) -> GameResult {
     if let Some((_, result)) = ALONE.into_iter().find(|(alone, _)| *alone == text) {
         return result;
@@ -78,7 +78,7 @@ pub(super) fn meaning(text: &str) -> GameResult {
         _ => return GameResult::Unknown,
     };
     let after = &text[at..other.unwrap_or(text.len())];
-    // As in `победа чёрных` and `勝者：黒`, the word may be before both colors, or after them.
+    // The word may also come before both colors or after both, as in `победа чёрных` and `勝者：黒`.
     let said = outcome(after).or_else(|| outcome(&text[..at])).or_else(|| outcome(text));
     match said {
         Some(true) => color,
@@ -100,7 +100,7 @@ fn outcome(text: &str) -> Option<bool> {
     }
 }
 
-/// Returns the offset of the first match of any word in the text.
+/// Returns the offset at which any of the words first occurs in the text.
 fn first(text: &str, words: &[&str]) -> Option<usize> {
     let find = |word: &&str| memchr::memmem::find(text.as_bytes(), word.as_bytes());
     words.iter().filter_map(find).min()
