@@ -16,7 +16,7 @@ pub(crate) enum CellValue<'a> {
     Bytes(Cow<'a, [u8]>),
 }
 
-/// The kind of value that a column expects, in the words of an error message.
+/// Description of the kind of value that a column expects, for an error message.
 pub(crate) type ExpectedKind = &'static str;
 
 impl<'a> CellValue<'a> {
@@ -37,8 +37,8 @@ impl<'a> CellValue<'a> {
         number.map_or(Self::Null, |number| Self::Int(number.into()))
     }
 
-    /// Converts a day to a number such as `20260814`, with zeros for an unknown month or day. An unknown day becomes
-    /// null.
+    /// Converts a day to a number such as `20260814`. An unknown month or day is 00 in the number. A wholly
+    /// unknown date becomes null.
     pub(crate) fn of_day(day: Day) -> Self {
         day_number(day).map_or(Self::Null, Self::Int)
     }
@@ -82,7 +82,7 @@ impl<'a> CellValue<'a> {
         if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
     }
 
-    /// Shows the value in an error message. Bytes are cut after 40.
+    /// Returns the value as text for an error message. Of bytes, only the first 40 are shown.
     pub(crate) fn shown(&self) -> String {
         const SHOWN: usize = 40;
         match self {
@@ -103,7 +103,8 @@ impl<'a> CellValue<'a> {
     }
 }
 
-/// Returns a day as a number such as `20260814`, with zeros for an unknown month or day; `None` for an unknown day.
+/// Returns a date as a number such as `20260814`. An unknown month or day is 00 in the number. Returns `None`
+/// for a wholly unknown date.
 pub(crate) fn day_number(day: Day) -> Option<i32> {
     let year = i32::from(day.year()?);
     let month = i32::from(day.month().unwrap_or(0));
@@ -112,16 +113,16 @@ pub(crate) fn day_number(day: Day) -> Option<i32> {
     Some(year * 10_000 + month * 100 + of_month)
 }
 
-/// Returns the days from 1970-01-01 to a day, as Parquet counts dates; `None` unless year, month and day are known and
-/// valid.
+/// Returns the number of days from 1970-01-01 to a date, as Parquet stores dates. Returns `None` unless year,
+/// month and day are known and valid.
 pub(crate) fn date_number(day: Day) -> Option<i32> {
     let number = day_number(day)?;
     let (year, month, of_month) = (number / 10_000, number / 100 % 100, number % 100);
     if month == 0 || of_month == 0 || of_month > days_of(year, month) {
         return None;
     }
-    // From here on, a year begins in March, so that a leap day is the last day of its year (Hinnant, chrono-compatible
-    // date algorithms).
+    // From here on, a year begins in March, so that a leap day is its last day. (The algorithm is
+    // `days_from_civil` by Howard Hinnant.)
     let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
     let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
     let of_year = (153 * month + 2) / 5 + of_month - 1;

@@ -9,12 +9,12 @@ use parquet::schema::types::{Type, TypePtr};
 pub(crate) struct TableColumn {
     pub(crate) name: &'static str,
     pub(crate) kind: ColumnType,
-    /// Whether every row has a value, so that the column has no nulls.
+    /// Whether every row has a value. Then the column has no nulls.
     pub(crate) required: bool,
     pub(crate) meaning: &'static str,
 }
 
-/// Type of a column. There are only types that all engines read in the same way.
+/// Type of a column. All engines read these types in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnType {
     /// A key, an id or the number of a game: signed 64 bits.

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::thrift_types::{FieldType, StructType};
 
-/// Type codes of `true` and `false`. In a struct, the code is the value, and no byte follows it.
+/// Type codes of `true` and `false`. In a struct, the type code is the value, and no byte follows it.
 const BOOLEANS: RangeInclusive<u8> = 1..=2;
 
 /// A reader of Thrift's compact protocol.
@@ -19,8 +19,8 @@ pub(crate) fn invalid(found: &str) -> io::Error {
 }
 
 impl<R: Read> CompactReader<R> {
-    /// Reads the head of the next field of a struct: returns its type code and updates `id` from the id of the field
-    /// before. Returns `None` at the end of the struct.
+    /// Reads the head of the next field of a struct. Returns its type code, and changes `id` from the id of
+    /// the previous field to the id of this field. Returns `None` at the end of the struct.
     pub(crate) fn field(&mut self, id: &mut i64) -> io::Result<Option<u8>> {
         let byte = self.byte()?;
         let (delta, kind) = (byte >> 4, byte & 0xf);
@@ -28,14 +28,15 @@ impl<R: Read> CompactReader<R> {
             return Ok(None);
         }
         *id = if delta == 0 { self.zigzag()? } else { id.saturating_add(delta.into()) };
-        // The `parquet` crate takes the last 16 bits of a longer id, which may be the id of another field.
+        // The `parquet` crate uses only the last 16 bits of a longer id, so it would take the field for
+        // another one.
         if i16::try_from(*id).is_err() {
             return Err(invalid("a Thrift field with an id of more than 16 bits"));
         }
         Ok(Some(kind))
     }
 
-    /// Reads a struct to its end, and checks that each field listed in `known` has the type given there. Skips all
+    /// Reads a struct to its end. Checks that each field in `known` has the type in `known`, and skips all
     /// other fields.
     ///
     /// # Errors
@@ -49,8 +50,8 @@ impl<R: Read> CompactReader<R> {
         Ok(())
     }
 
-    /// Reads the value of the field with the number `id` and the type code `kind`, and checks its type if the field is
-    /// known.
+    /// Reads the value of the field with the number `id` and the type code `kind`. Checks the type if the
+    /// field is known.
     pub(crate) fn check_field(
         &mut self,
         known: StructType,
@@ -117,9 +118,10 @@ impl<R: Read> CompactReader<R> {
         }
     }
 
-    /// Skips `length` elements of a list, or `length` pairs of a map; `kinds` are the type codes of the parts of an
-    /// element. Each element takes at least one byte, so a short file cannot take long. Lists of booleans are refused,
-    /// because the `parquet` crate reads no byte for their elements and would count to any length.
+    /// Skips `length` elements of a list, or `length` pairs of a map. `kinds` are the type codes of an
+    /// element's parts. Each element takes at least one byte, so a short file cannot take long. Lists of
+    /// booleans are refused: the `parquet` crate reads no byte for such an element, and would count to any
+    /// length.
     fn skip_elements(&mut self, length: u64, kinds: &[u8], depth: usize) -> io::Result<()> {
         if kinds.iter().any(|kind| BOOLEANS.contains(kind)) && length > 0 {
             return Err(invalid("a Thrift list of booleans"));

@@ -1,4 +1,4 @@
-//! Errors of writing and reading columns. They name the file, the column and the row.
+//! Errors of writing and reading columns. They name the file, and the column and row if possible.
 
 use std::cell::Cell;
 use std::io;
@@ -72,7 +72,8 @@ impl ColumnsError {
         Self::Io { file: file.to_owned(), reason }
     }
 
-    /// Creates the error for a footer: the file cannot be read, or the bytes at its end are not a footer.
+    /// Creates the error for an unreadable footer: the file cannot be read, or the bytes at its end are not a
+    /// footer.
     pub(crate) fn footer(file: &Path, reason: io::Error) -> Self {
         match reason.kind() {
             io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
@@ -88,12 +89,12 @@ impl ColumnsError {
 }
 
 thread_local! {
-    /// Whether this thread is in [`guarded`], where a panic becomes an error and its message is not printed.
+    /// Whether this thread is in [`guarded`], which turns a panic into an error without printing its message.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls the Parquet reader, which panics at some files that contradict themselves, and turns such a panic into an
-/// error.
+/// Calls the Parquet reader and turns its panics into errors. The reader panics at some files that contradict
+/// themselves.
 pub(crate) fn guarded<T>(
     path: &Path,
     read: impl FnOnce() -> Result<T, ParquetError>,

@@ -15,7 +15,7 @@ use crate::spill::SpillFolder;
 const README: &str = "README.txt";
 const GAMES: &str = "games";
 const POSITIONS: &str = "positions";
-/// Folder of temporary files; removed after the last table is written.
+/// Folder of the temporary files. It is removed after the last table is written.
 const UNSORTED: &str = "unsorted";
 
 /// Choice of tables to export.
@@ -30,9 +30,9 @@ pub struct ExportOptions {
 pub enum ExportStage {
     /// The export writes games; the progress counts games.
     Games,
-    /// The export finds the positions of games; the progress counts games.
+    /// The export finds the positions of all games. The progress counts games.
     Finding,
-    /// The export sorts and writes positions; the progress counts positions.
+    /// The export sorts and writes the positions. The progress counts positions.
     Writing,
 }
 
@@ -49,8 +49,8 @@ pub struct ExportSummary {
     pub position_bytes: u64,
 }
 
-/// Writes a library into an empty folder, on all processors. Calls `done`, from any thread, with the current stage and
-/// the number of rows finished since the last call.
+/// Writes a library into an empty folder, on all processors. Calls `done` with the current stage, and with
+/// the number of rows that were finished since the last call. Any thread may call `done`.
 ///
 /// Positions are stored in temporary files before they are sorted, with 23 bytes each.
 ///
@@ -84,7 +84,8 @@ pub fn export(
     Ok(summary)
 }
 
-/// Whether the folder has the files of an export and no other files, so that a new export may replace it.
+/// Returns whether the folder has the files of an export and no other files. A new export may then replace
+/// the folder.
 ///
 /// # Errors
 /// The folder cannot be read.

@@ -21,7 +21,7 @@ pub struct ExportedPlayer {
     pub country: String,
 }
 
-/// One row of the table of games. An unknown text is empty here, and null in the table.
+/// One row of the table of games. A text that is unknown is empty here, and null in the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExportedGame {
     /// Number of the game in the library.
@@ -48,7 +48,7 @@ pub struct ExportedGame {
     pub round: String,
     /// The known part of the date.
     pub day: Day,
-    /// The id of the game's rule, or of the event's rule if the game has none.
+    /// The id of the game's own rule, or of the event's rule if the game has none.
     pub rule_id: Option<u32>,
     /// The name of the rule.
     pub rule: String,
@@ -78,19 +78,20 @@ pub struct ExportedGame {
     pub info: String,
     /// Whether the source excludes this game from ratings, even if its event counts for ratings.
     pub unrated: bool,
-    /// Whether the record has an unreadable move; `moves` ends before it.
+    /// Whether the record has an unreadable move. `moves` has only the moves before it.
     pub cut: bool,
     /// Whether another game in the source has the same id.
     pub duplicate_id: bool,
 }
 
 impl ExportedGame {
-    /// Creates the row of the game with this index in a segment; `game` is its number in the library.
+    /// Creates the row of the game with the index `index` in a segment. `game` is the number of the game in
+    /// the library.
     pub(crate) fn of(library: &Library, segment: &Segment, index: usize, game: u32) -> Self {
         Self::of_catalogue(library.catalogue(), segment, index, game)
     }
 
-    /// Like [`ExportedGame::of`], with a catalogue instead of a library.
+    /// Creates a row as [`ExportedGame::of`] does, with a catalogue in place of a library.
     pub(crate) fn of_catalogue(catalogue: &Catalogue, segment: &Segment, index: usize, game: u32) -> Self {
         let facts = segment.facts(index);
         let event = catalogue.event(facts.event);
@@ -110,7 +111,8 @@ impl ExportedGame {
             place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
             event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
             round: text(facts.round),
-            // If the segment is not part of a library, it does not have the days of events, so the event gives the day.
+            // A segment outside a library does not have the days of events, so the event itself gives the
+            // day.
             day: match segment.day(index) {
                 Day::UNKNOWN => event.map_or(Day::UNKNOWN, Event::day),
                 day => day,
@@ -135,7 +137,7 @@ impl ExportedGame {
         }
     }
 
-    /// Whether the game counts for ratings: neither the game nor its event is unrated.
+    /// Whether the game counts for ratings. It does unless the game or its event is unrated.
     pub(crate) fn is_rated(&self) -> bool {
         !self.unrated && self.event_rated != Some(false)
     }
@@ -155,8 +157,7 @@ fn player(catalogue: &Catalogue, id: Option<u32>) -> ExportedPlayer {
     }
 }
 
-/// The opening that the source gives, such as `D4 Kagetsu`; without the abbreviation or the name if the source has
-/// none.
+/// The opening that the source gives, such as `D4 Kagetsu`. The source may lack the abbreviation or the name.
 fn named_opening(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let Some(opening) = catalogue.opening(facts.named_opening) else { return String::new() };
     let parts = [opening.abbr.as_str(), opening.name.as_str()].into_iter().filter(|part| !part.is_empty());

@@ -1,7 +1,7 @@
 //! Checks a Parquet file's footer before the `parquet` crate reads it.
 //!
-//! The footer is one Thrift struct. The check is needed because a footer of forty bytes can announce a list of two
-//! thousand million booleans, and the `parquet` crate counts to that length.
+//! The footer is one Thrift struct. A malicious footer of forty bytes can announce a list of two thousand
+//! million booleans, and the `parquet` crate would count to that length.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
@@ -11,15 +11,15 @@ use crate::thrift_types::FOOTER;
 /// Bytes after the footer: its length and `PAR1`.
 const TAIL: u64 = 8;
 
-/// Greatest depth of structs and lists within each other in an unknown field.
+/// Greatest nesting depth of structs and lists in an unknown field.
 const DEPTH: usize = 16;
 
-/// Reads the footer of a file once, and checks its structure. Accepts a file without a footer, because the `parquet`
-/// crate reports that error.
+/// Reads the footer of a file, and checks its structure. A file without a footer passes the check, because
+/// the `parquet` crate reports it.
 ///
 /// # Errors
-/// The file cannot be read, its footer is not a Thrift struct, a field does not have the type that Parquet gives it, or
-/// a list is shorter than the footer says.
+/// The file cannot be read, its footer is not a Thrift struct, a known field has the wrong type, or a list is
+/// shorter than the footer states.
 pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let end = file.seek(SeekFrom::End(0))?;
     let Some(at) = end.checked_sub(TAIL) else { return Ok(()) };
@@ -53,8 +53,9 @@ mod tests {
 
     #[test]
     fn a_known_field_of_another_type_is_refused() {
-        // Field 3 is the number of rows. The `parquet` crate reads a number for field 3 and ignores the type of the
-        // field. Here field 3 has no number, so the crate would read the bytes after it as one.
+        // Field 3 is the number of rows. The `parquet` crate reads a number even if the type of the field is
+        // another. Here field 3 has another type, so the crate would read the bytes after the field as the
+        // number.
         for field in [&[0x31, 0][..], &[0x29, 0x15, 2, 0], &[0x28, 1, b'a', 0]] {
             let found = check(file(field));
             assert_eq!(found.unwrap_err().to_string(), "a Thrift field of another type");

@@ -1,4 +1,4 @@
-//! Columns of the table of games: their names, how to get them from a game, and how to read a game back.
+//! Columns of the table of games: their names, how a game fills them, and how to read a game from them.
 
 use std::borrow::Cow;
 
@@ -11,14 +11,16 @@ use crate::exported_game::{ExportedGame, black_points};
 pub(crate) struct GameColumn {
     pub(crate) column: TableColumn,
     pub(crate) get: fn(&ExportedGame) -> CellValue<'_>,
-    /// Stores a cell in a game; `None` for a column that is derived from other columns and is not read.
+    /// Stores a cell in a game. `None` for a column that is not read, because its values follow from other
+    /// columns.
     pub(crate) set: Option<CellSetter>,
 }
 
-/// Stores a value in a game. Returns the expected kind of value if the value does not fit.
+/// Function that stores a value in a game. The error is the kind of value that the column expects.
 pub(crate) type CellSetter = fn(&mut ExportedGame, CellValue<'_>) -> Result<(), ExpectedKind>;
 
-/// Defines the column of one field of [`ExportedGame`]: the kind, the name, the path of the field, the meaning.
+/// Defines the column of one field of [`ExportedGame`] by its kind, its name, the path of the field, and the
+/// meaning.
 macro_rules! field {
     (text $name:literal, $($path:ident).+, $meaning:literal) => {
         field!(@ Text, false, $name, $meaning, |game| CellValue::of_text(&game.$($path).+),
@@ -41,7 +43,7 @@ macro_rules! field {
     };
 }
 
-/// Defines a column that is derived from other columns and is not read.
+/// Defines a column that is not read, because its values follow from other columns.
 macro_rules! derived {
     ($kind:ident $name:literal, $required:literal, $get:expr, $meaning:literal) => {
         GameColumn {
@@ -167,7 +169,8 @@ fn canonical_moves(game: &ExportedGame) -> CellValue<'_> {
     CellValue::Bytes(game.moves.iter().map(|m| m.turned(to_canonical).to_u8()).collect())
 }
 
-/// Stores the moves without turning them; [`turn_to_recorded`] turns them when the symmetry is known too.
+/// Stores the canonical moves without turning them: the symmetry may not be known yet. [`turn_to_recorded`]
+/// turns them later.
 fn set_canonical_moves(game: &mut ExportedGame, cell: CellValue<'_>) -> Result<(), ExpectedKind> {
     const BYTES: ExpectedKind = "at most 255 bytes of moves, 0 to 225 each, no point twice";
     let CellValue::Bytes(bytes) = cell else { return Err(BYTES) };

@@ -1,4 +1,4 @@
-//! Games as Arrow batches, with the columns of the table of games.
+//! Games as Arrow batches. The batches have the columns of the table of games.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::exported_game::ExportedGame;
 use crate::game_columns::{GAME_COLUMNS, GameColumn};
 use crate::metadata;
 
-/// Returns the columns of the table of games, with the metadata that an exported file has.
+/// Returns the schema of the table of games: its columns, and the metadata of an exported file.
 #[must_use]
 pub fn games_schema(source_info: &SourceInfo) -> Schema {
     let columns = || GAME_COLUMNS.iter().map(|game_column| game_column.column);
@@ -30,8 +30,8 @@ pub fn games_schema(source_info: &SourceInfo) -> Schema {
     Schema::new(fields).with_metadata(pairs.collect())
 }
 
-/// Creates a batch of the games of a segment with the indices `games`; `first` is the number of the batch's first game.
-/// `schema` is [`games_schema`].
+/// Creates a batch of some games of a segment: `games` are their indices, and `first` is the number in the
+/// library of the game with the first index. `schema` is [`games_schema`].
 ///
 /// # Panics
 /// If the segment does not have all these games.
@@ -66,7 +66,7 @@ const fn data_type(kind: ColumnType) -> DataType {
     }
 }
 
-/// Fills a builder with the values of a column; a cell that does not match the pattern becomes null.
+/// Fills a builder with the values of a column. A cell that does not match the pattern becomes null.
 macro_rules! filled {
     ($builder:ty, $rows:expr, $get:expr, $pattern:pat => $value:expr) => {{
         let mut builder = <$builder>::new();

@@ -1,4 +1,5 @@
-//! Reads games from any Parquet file with the columns that [`crate::export`] writes. Files are not trusted.
+//! Reads games from any Parquet file that has the columns of an export ([`crate::export()`]). The files are not
+//! trusted.
 //!
 //! Columns are found by name. A file needs `canonical_moves` and `symmetry`, or `moves`. All other columns may be
 //! missing, and unknown columns are ignored. Row groups are read independently, a few thousand games at a time.
@@ -21,14 +22,14 @@ use crate::page_headers::{self, LargestPages};
 /// Number of games that are read at a time.
 const BATCH: usize = 1 << 12;
 
-/// Greatest number of rows in a row group. A kilobyte can hold hundreds of millions of equal rows.
+/// Greatest number of rows in a row group: a kilobyte can hold hundreds of millions of equal rows.
 const ROWS: i64 = 1 << 24;
 
-/// Most bytes that the pages of a row group may take in memory. One page of each column is in memory at a time.
+/// Greatest size in memory of the pages that are in memory at a time: one page of each column of a row group.
 const PAGES: u64 = 512 << 20;
 
-/// Bytes of memory for each unpacked byte of a dictionary. An empty text takes four bytes in the dictionary, and more
-/// in memory.
+/// Bytes of memory for each unpacked byte of a dictionary. The factor is large because of empty texts: they
+/// take four bytes each in the dictionary, and more in memory.
 const DICTIONARY: u64 = 8;
 
 /// A Parquet file of games.
@@ -77,7 +78,7 @@ impl GamesFile {
         self.row_groups.get(row_group).copied().unwrap_or(0)
     }
 
-    /// Returns the games of a row group. Several threads may read different row groups at once.
+    /// Returns the games of a row group. Several threads may read different row groups at the same time.
     ///
     /// # Errors
     /// There is no such row group, or its pages would take too much memory.
@@ -141,7 +142,7 @@ impl Iterator for RowGroupGames {
 impl RowGroupGames {
     fn read_batch(&mut self) -> Result<Vec<ExportedGame>, ColumnsError> {
         let count = self.left.min(BATCH as u64);
-        // If the file has no column `game`, each game has the number of its row.
+        // If the file has no column `game`, the number of a game is the number of its row.
         let numbered = (self.row..self.row + count)
             .map(|row| ExportedGame { game: row as u32, ..ExportedGame::default() });
         let mut games: Vec<ExportedGame> = numbered.collect();

@@ -14,22 +14,22 @@ use crate::metadata;
 use crate::parallel;
 use crate::table_writer::{self, TableWriter};
 
-/// Games of a row group. The writer has one row group in memory at a time; a reader gives each row group to one
-/// processor.
+/// Number of games in a row group. The writer has one row group in memory at a time. A reader gives each row
+/// group to one processor.
 const ROW_GROUP: usize = SEGMENT_GAMES;
 
-/// Games of a file. Files of this size let several processors write at once.
+/// Number of games in a file. It is so small that several processors can write files at the same time.
 const FILE: usize = 8 * ROW_GROUP;
 
-/// Position of a file's first game: the index of its segment, and its index in the segment.
+/// Position of the first game of a file: the index of its segment, and its index in that segment.
 #[derive(Clone, Copy)]
 struct FirstGame {
     segment: usize,
     index: usize,
 }
 
-/// Writes all games into a folder, on all processors, and returns the number of bytes. `done` receives the number of
-/// games in each written row group.
+/// Writes all games into a folder, on all processors, and returns the number of bytes. Calls `done` for each
+/// written row group, with its number of games.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,

@@ -1,6 +1,6 @@
 //! A library as Parquet, for engines that read columns (DuckDB, DataFusion, Spark and others), and back again.
 //!
-//! [`export`] writes two tables. *games* has one row for each game with its facts and moves. The optional table
+//! [`export()`] writes two tables. *games* has one row for each game with its facts and moves. The optional table
 //! *positions* has one row for each position of each game, with the key of the position. [`GamesFile`] reads games from
 //! any file with the columns of *games*, one row group at a time. `web-component/docs/columns.md` and each file's
 //! metadata explain the columns.

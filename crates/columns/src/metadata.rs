@@ -5,15 +5,15 @@ use renju_library::SourceInfo;
 
 use crate::column::TableColumn;
 
-/// Version of the tables. It grows when a column changes its type or meaning, or is removed, but not when a column is
-/// added.
+/// Version of the tables. It grows when a column is removed, or changes its type or meaning. It does not grow
+/// when a column is added.
 pub const FORMAT: u32 = 1;
 
 /// RenjuNet's terms, shown to everyone who gets data from its archive.
 pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use offline; \
     neither it nor what is made of it may be put on a website.";
 
-/// First line of README.txt, which identifies a folder as an export.
+/// First line of README.txt. A folder with this line is an export.
 pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `renju export`.";
 
 /// Returns the metadata of a file of the table named `table`.
@@ -37,7 +37,8 @@ pub(crate) fn of_file<'a>(
     filled.map(|(key, value)| KeyValue::new(key, value)).collect()
 }
 
-/// Whether the games may be RenjuNet's: the source is a RIF file with the date of an edition.
+/// Whether the games may be from RenjuNet. They may be if the source is a RIF file with the date of an
+/// edition.
 pub(crate) fn is_edition(source_info: &SourceInfo) -> bool {
     !source_info.edition.is_empty()
 }

@@ -1,8 +1,9 @@
 //! Finds out how much memory the pages of a column take after unpacking, before any page is unpacked.
 //!
-//! A few kilobytes can unpack to gigabytes. Each page has a header with the page's unpacked size, and the Parquet
-//! reader allocates that size, so this module reads all headers first. Headers are Thrift structs in the compact
-//! protocol. Only their first three fields are needed: the type of the page, its unpacked size and its packed size.
+//! A few kilobytes can unpack to gigabytes. Each page has a header that states its unpacked size, and the
+//! Parquet reader allocates memory of that size. So this module reads all headers first. Headers are Thrift
+//! structs in the compact protocol. Only their first three fields are needed: the type of the page, its
+//! unpacked size and its packed size.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
@@ -20,10 +21,10 @@ pub(crate) struct LargestPages {
 
 const DICTIONARY_PAGE: i64 = 2;
 
-/// Most bytes of a header. Headers can be long because their statistics may contain long texts.
+/// Greatest size of a header in bytes. Headers can be long, because their statistics may contain long texts.
 const HEADER: u64 = 1 << 20;
 
-/// Greatest depth of structs and lists within each other in an unknown field.
+/// Greatest nesting depth of structs and lists in an unknown field.
 const DEPTH: usize = 8;
 
 /// Reads the headers of all pages in `length` bytes of a file from `start` on.
@@ -74,8 +75,8 @@ mod tests {
 
     use super::*;
 
-    /// A page whose header has a type, an unpacked size below 64, the packed size 3 and a nested struct; three packed
-    /// bytes follow.
+    /// A page with three packed bytes. Its header has a type, an unpacked size below 64, the packed size and
+    /// a nested struct.
     fn page(kind: u8, unpacked: u8) -> Vec<u8> {
         vec![0x15, kind * 2, 0x15, unpacked * 2, 0x15, 6, 0x6c, 0x15, 2, 0x18, 2, b'a', b'b', 0, 0, 7, 7, 7]
     }

@@ -5,8 +5,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-/// Calls `work` for each number below `count`, on all processors. Each thread has its own state, which `state` creates
-/// and `finish` receives at the end. After an error, no new work begins, and the first error is returned.
+/// Calls `work` for each number below `count`, on all processors. Each thread has its own state. `state`
+/// creates it, and `finish` receives it at the end. After an error, no new work begins, and the first error
+/// is returned.
 pub(crate) fn for_each<S, E: Send>(
     count: usize,
     state: impl Fn() -> S + Sync,

@@ -2,7 +2,7 @@
 
 use renju_core::{Board, Color, Move, Position, Symmetries};
 
-/// One position of one game, as the export sorts and stores it.
+/// One position of one game, in the form in which the export sorts and stores it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PositionRow {
     /// The key of the stones and the side to move.
@@ -10,11 +10,12 @@ pub(crate) struct PositionRow {
     pub(crate) game: u32,
     /// Number of moves before the position, passes included.
     pub(crate) ply: u8,
-    /// The next move in the canonical orientation of the position; [`PositionRow::NO_MOVE`] at the end of the game.
+    /// The next move, in the canonical orientation of the position. [`PositionRow::NO_MOVE`] at the end of
+    /// the game.
     pub(crate) next: u8,
-    /// Whether an earlier position of the game is equal, which takes two passes.
+    /// Whether an earlier position of the game is equal. That needs two passes.
     pub(crate) repeated: bool,
-    /// The key of the position after the next move; 0 without meaning at the end of the game.
+    /// The key of the position after the next move; 0 at the end of the game.
     pub(crate) next_key: u64,
 }
 
@@ -24,7 +25,7 @@ impl PositionRow {
     /// Size of a row in a temporary file, in bytes.
     pub(crate) const BYTES: usize = 23;
 
-    /// The highest eight bits of the key. The table has a folder for each prefix.
+    /// Prefix of the key: its highest eight bits. The table has a folder for each prefix.
     pub(crate) const fn prefix(&self) -> usize {
         (self.key >> 56) as usize
     }
@@ -51,8 +52,8 @@ impl PositionRow {
     }
 }
 
-/// Replays one game after another. The games of a segment are sorted by their moves, so most games begin like the game
-/// before, and only the moves from the first difference on are replayed.
+/// Replays one game after another. The games of a segment are sorted by their moves, so most games begin with
+/// the moves of the previous game. Only the moves from the first difference on are replayed.
 #[derive(Debug)]
 pub(crate) struct PositionWalk {
     moves: Vec<Move>,
@@ -73,7 +74,8 @@ impl KnownPosition {
         Self { board, key, to_canonical: board.to_canonical() }
     }
 
-    /// Turns a move to the canonical view. If several symmetries give that view, returns the least of the turned moves.
+    /// Turns a move to the canonical orientation of the position. If several symmetries lead to that
+    /// orientation, returns the least of the turned moves.
     fn canonical(&self, m: Move) -> Move {
         self.to_canonical.iter().map(|symmetry| m.turned(symmetry)).min().unwrap_or(m)
     }
@@ -140,7 +142,7 @@ mod tests {
         rows
     }
 
-    /// Games of few different moves, so that some games begin alike.
+    /// Games with few different moves, so that some games have the same beginning.
     fn game() -> impl Strategy<Value = Vec<Move>> {
         proptest::collection::vec(prop_oneof![Just(225u8), 95u8..98, 110u8..115, 126u8..129], 0..12).prop_map(
             |bytes| {
@@ -176,7 +178,7 @@ mod tests {
                         continue;
                     };
                     prop_assert_eq!(row.next_key, position(ply + 1).key().to_u64());
-                    // The least move in all views that are equal to the canonical one.
+                    // The least move, over all symmetries that lead to the canonical orientation.
                     let canonical = here.canonical().0;
                     let views = Symmetry::ALL.into_iter().filter(|&s| here.turned(s) == canonical);
                     prop_assert_eq!(Some(row.next), views.map(|s| m.turned(s).to_u8()).min());

@@ -1,4 +1,5 @@
-//! Writes the table of positions: a folder for each prefix of the keys, with one file of rows sorted by key.
+//! Writes the table of positions. Each prefix of the keys has a folder with one file, whose rows are sorted
+//! by key.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +23,8 @@ use crate::position_rows::{PositionRow, PositionWalk};
 use crate::spill::{PREFIXES, SpillBuffers, SpillFolder};
 use crate::table_writer::{self, TableWriter};
 
-/// Rows of a row group. A query for one position reads few rows, and the footer stays small.
+/// Number of rows in a row group. It is so small that a query for one position reads few rows, and so large
+/// that the footer stays small.
 const ROW_GROUP: usize = 1 << 15;
 
 /// The cells that all rows of a game share, in 16 bytes. The cells of all games are in memory at once.
@@ -36,7 +38,7 @@ struct GameCells {
 }
 
 impl GameCells {
-    /// Number for "no player".
+    /// Value of `black` or `white` if there is no player.
     const NONE: u32 = u32::MAX;
 
     const UNKNOWN: Self = Self { black: Self::NONE, white: Self::NONE, day: 0, result: GameResult::Unknown };
@@ -157,8 +159,8 @@ fn next_key(row: &PositionRow, _: &GameCells) -> CellValue<'static> {
     if row.next == PositionRow::NO_MOVE { CellValue::Null } else { long(row.next_key) }
 }
 
-/// Callbacks for the progress of writing positions. Each receives the number of games or rows finished since the last
-/// call.
+/// Callbacks for the progress of writing positions. Each call passes the number of games or rows that were
+/// finished since the last call.
 pub(crate) struct ProgressCallbacks<'a> {
     /// Receives the number of games whose positions have been found.
     pub(crate) found: &'a (dyn Fn(u64) + Sync),
@@ -166,8 +168,8 @@ pub(crate) struct ProgressCallbacks<'a> {
     pub(crate) written: &'a (dyn Fn(u64) + Sync),
 }
 
-/// Writes all positions into a folder, on all processors, and returns the numbers of rows and bytes. `spill` is a folder
-/// for temporary files.
+/// Writes all positions into a folder, on all processors. Returns the number of rows and the number of bytes.
+/// `spill` is a folder for temporary files.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
@@ -223,8 +225,8 @@ fn find_positions(
     Ok(())
 }
 
-/// Returns the cells of all games, by the number of the game. A number without a game (its collection was removed) has
-/// no row that uses its cells.
+/// Returns the cells of all games, indexed by the number of the game. A number without a game (because its
+/// collection was removed) has unused cells.
 fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
     let mut cells = vec![GameCells::UNKNOWN; numbers];
@@ -242,8 +244,8 @@ fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     cells
 }
 
-/// Writes the rows of a prefix, and returns the number of bytes. `next` fills a list with the rows of the next row
-/// group.
+/// Writes the rows of one prefix, and returns the number of bytes. `next` fills a list with the rows of the
+/// next row group.
 fn write_prefix(
     source_info: &SourceInfo,
     folder: &Path,
@@ -278,8 +280,8 @@ fn properties(source_info: &SourceInfo) -> WriterProperties {
     properties = table_writer::plain(properties, KEY, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, GAME, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, NEXT_KEY, Encoding::PLAIN);
-    // Rows are sorted by key only, so statistics of single pages help an engine to skip pages only in the column of
-    // keys.
+    // Rows are sorted by key only. Therefore only the column of keys has statistics for each page, with which
+    // an engine skips pages.
     properties
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_column_statistics_enabled(ColumnPath::from(KEY), EnabledStatistics::Page)

@@ -1,8 +1,8 @@
 //! Sorted rows of a temporary file, with few rows in memory.
 //!
-//! Keys spread evenly over the 256 files, except that every game has the empty position. One file can therefore have as
-//! many rows as the library has games. Such a file is sorted in parts that fit in memory (runs), and the sorted runs
-//! are then merged.
+//! Keys spread evenly over the 256 files, except the key of the empty position, which every game has. So one
+//! file has at least as many rows as the library has games. It is sorted in parts that fit in memory (runs),
+//! and the sorted runs are then merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::position_rows::PositionRow;
 
-/// Most rows that are sorted in memory at a time.
+/// Greatest number of rows that are sorted in memory at a time.
 pub(crate) const RUN: usize = 1 << 21;
 
 /// Bytes that are read from a file at a time.
@@ -27,7 +27,7 @@ pub(crate) enum SortedRows {
 }
 
 impl SortedRows {
-    /// Sorts the rows of a file, and removes the file. `run` is the most rows that are in memory at a time.
+    /// Sorts the rows of a file, and removes the file. At most `run` rows are in memory at a time.
     pub(crate) fn of(file: &Path, run: usize) -> io::Result<Self> {
         let from = File::open(file)?;
         let all = from.metadata()?.len() / PositionRow::BYTES as u64;
@@ -56,7 +56,7 @@ impl SortedRows {
         Ok(Self::Runs(Runs::open(sorted, &lengths)?))
     }
 
-    /// Replaces the content of `rows` by the next rows, at most `most`. At the end, `rows` is empty.
+    /// Replaces the content of `rows` by the next rows, at most `most` of them. At the end, `rows` is empty.
     pub(crate) fn take(&mut self, most: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
         rows.clear();
         match self {
@@ -134,7 +134,7 @@ fn read_row(from: &mut impl Read) -> io::Result<Option<PositionRow>> {
     let mut bytes = [0; PositionRow::BYTES];
     match from.read_exact(&mut bytes) {
         Ok(()) => Ok(Some(PositionRow::from_bytes(&bytes))),
-        // Rows are always written whole, so this is the end of the file.
+        // Rows are always written as a whole, so an incomplete row means the end of the file.
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
         Err(error) => Err(error),
     }
@@ -144,7 +144,7 @@ fn read_row(from: &mut impl Read) -> io::Result<Option<PositionRow>> {
 mod tests {
     use super::*;
 
-    /// Rows with few keys, so that most keys are in several runs.
+    /// Rows with few different keys, so that most keys occur in several runs.
     fn rows(count: u64) -> Vec<PositionRow> {
         let row = |n: u64| PositionRow {
             key: n.wrapping_mul(0x9e37_79b9_7f4a_7c15) % 5,

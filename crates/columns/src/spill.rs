@@ -1,4 +1,4 @@
-//! Temporary files for rows before sorting: one file for each prefix of the keys.
+//! Temporary files for the rows before they are sorted: one file for each prefix of the keys.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -40,7 +40,7 @@ impl SpillFolder {
         opened.and_then(|mut to| to.write_all(bytes)).map_err(|error| ColumnsError::io(&file, error))
     }
 
-    /// Sorts the rows of a prefix and returns them; `None` if the prefix has no rows.
+    /// Returns the sorted rows of a prefix; `None` if the prefix has no rows.
     pub(crate) fn sorted(&self, prefix: usize) -> Result<Option<SortedRows>, ColumnsError> {
         let file = self.file(prefix);
         match SortedRows::of(&file, RUN) {
@@ -50,7 +50,7 @@ impl SpillFolder {
         }
     }
 
-    /// Creates the error for a failure in sorting the rows of a prefix.
+    /// Creates the error for rows of a prefix that could not be sorted.
     pub(crate) fn failed(&self, prefix: usize, error: std::io::Error) -> ColumnsError {
         ColumnsError::io(&self.file(prefix), error)
     }
@@ -61,7 +61,7 @@ impl SpillFolder {
     }
 }
 
-/// Rows that one thread has not written yet, as bytes by prefix.
+/// Rows that one thread has not written yet. They are stored as bytes, separately for each prefix.
 pub(crate) struct SpillBuffers(Vec<Vec<u8>>);
 
 impl SpillBuffers {

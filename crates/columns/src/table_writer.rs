@@ -1,4 +1,4 @@
-//! Writes a Parquet file, row group by row group and column by column.
+//! Writes a Parquet file, row group by row group, and each row group column by column.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -17,11 +17,11 @@ use parquet::schema::types::{ColumnPath, TypePtr};
 use crate::cell::CellValue;
 use crate::error::ColumnsError;
 
-/// Level of compression. Higher levels hardly reduce the files and take much longer.
+/// Level of compression. Higher levels take much longer, and the files hardly become smaller.
 const ZSTD: i32 = 3;
 
-/// Returns the writer properties that all tables share; `sorted_by` is the index of the column that the rows are sorted
-/// by.
+/// Returns the writer properties that all tables share. The rows are sorted by the column with the index
+/// `sorted_by`.
 pub(crate) fn properties(metadata: Vec<KeyValue>, sorted_by: usize) -> WriterPropertiesBuilder {
     let level = ZstdLevel::try_new(ZSTD).expect("zstd has this level");
     let sorting = SortingColumn { column_idx: sorted_by as i32, descending: false, nulls_first: false };
@@ -61,7 +61,7 @@ impl TableWriter {
         Ok(Self { file, writer })
     }
 
-    /// Writes a row group; `put` writes its columns in order.
+    /// Writes a row group. `put` writes the columns of the row group in order.
     pub(crate) fn row_group(
         &mut self,
         put: impl FnOnce(&mut RowGroupWriter<'_>) -> Result<(), ParquetError>,
@@ -88,7 +88,7 @@ impl TableWriter {
     }
 }
 
-/// Converts an error; an error of the disk gives its own message.
+/// Converts an error of the Parquet library. An error of the disk becomes [`ColumnsError::Io`].
 fn failed(file: &Path, error: ParquetError) -> ColumnsError {
     match error {
         ParquetError::External(cause) => match cause.downcast::<std::io::Error>() {
@@ -102,13 +102,13 @@ fn failed(file: &Path, error: ParquetError) -> ColumnsError {
 /// A row group that is being written.
 pub(crate) struct RowGroupWriter<'a> {
     group: SerializedRowGroupWriter<'a, BufWriter<File>>,
-    /// For a nullable column: 1 for each value and 0 for each null.
+    /// Levels of a nullable column: 1 for each value, and 0 for each null.
     levels: Vec<i16>,
 }
 
 impl RowGroupWriter<'_> {
-    /// Writes the next column of the schema. Cells must have the type of that column; if it is required, no cell may be
-    /// null.
+    /// Writes the next column of the schema. The cells must have the type of that column. No cell of a
+    /// required column may be null.
     pub(crate) fn column<'a>(
         &mut self,
         required: bool,

@@ -1,8 +1,8 @@
 //! The types of the fields in a Parquet file's footer and page headers, after `parquet.thrift` of format 2.11.
 //!
-//! The `parquet` crate reads a known field by its number and ignores the type code that the file gives.
-//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and must read the same
-//! bytes as it does. They therefore refuse a known field of another type.
+//! The `parquet` crate recognises a known field by its number and ignores the type code in the file.
+//! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and must
+//! understand them as that crate does. They therefore refuse a known field whose type code is wrong.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! Shared code of the tests: folders, and libraries of made-up games.
+//! Code that the tests share: folders, and libraries of invented games.
 
 use std::fs;
 use std::path::{Path, PathBuf};

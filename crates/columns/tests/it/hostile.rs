@@ -1,4 +1,4 @@
-//! Damaged, foreign or malicious files give an error, in bounded memory, and never a panic.
+//! Damaged, foreign or malicious files. Each gives an error, in bounded memory, and never a panic.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -124,7 +124,7 @@ fn a_text_that_stands_in_every_row_is_not_copied_into_every_game() {
     );
 }
 
-/// Changes single bytes of a small file, and truncates the file at many places.
+/// Changes single bytes of a small file, and cuts the file at many places.
 #[test]
 fn a_damaged_file_is_an_error_or_other_games() {
     let rif = r#"<database version="1.0" date="2026-11-20"><games><game id="1" bresult="1" info="a"><move>h8 i9</move></game>
@@ -133,7 +133,8 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let whole = fs::read(folder.join("games/part-00000.parquet")).expect("a file");
     let file = folder.join("damaged.parquet");
     let mut outcomes = [0; 2];
-    // Only every 17th byte is changed, because all bytes would take minutes. The changed bit differs from byte to byte.
+    // Only every 17th byte is changed, because changing all bytes would take minutes. Each changed byte gets
+    // another bit flipped.
     for at in (0..whole.len()).step_by(17) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);

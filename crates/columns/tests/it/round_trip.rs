@@ -1,5 +1,5 @@
-//! An exported library gives the same games when its files are read, and the table of positions has a row for each
-//! position.
+//! An exported library gives the same games when its files are read. The table of positions has a row for
+//! each position.
 
 use std::fs::{self, File};
 
@@ -13,13 +13,13 @@ use renju_library::{GameFlag, GameView, Library};
 
 use crate::common::{self, exported, games, some_library};
 
-/// The game as the page and `renju search` show it; this code is independent of the export.
+/// The game as the page and `renju search` show it. The code that makes it is independent of the export.
 fn shown(library: &Library, game: u32) -> GameView {
     let (segment, index) = library.archive().locate(game).expect("there");
     library.game(game, segment.to_recorded(index)).expect("there")
 }
 
-/// The name that [`GameView`] shows: the name of a player, event or rule, or `#` and the id if it has no name.
+/// The name in [`GameView`] of a player, event or rule; `#` and the id if there is no name.
 fn named(name: &str, id: Option<u32>) -> String {
     match id {
         Some(id) if name.is_empty() => format!("#{id}"),
