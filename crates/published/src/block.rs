@@ -1,7 +1,8 @@
 //! Block: 256 games that are adjacent in the order of their moves, with the table rows that they refer to.
 //!
-//! The games of a block are stored twice: once with the facts that answers need, and once with all facts. The facts
-//! that answers do not need, such as thinking times and home cities, take more than half of the bytes.
+//! Each game is in two blocks. A *block for answers* has only the facts that answers to queries need. A
+//! *whole block* has all facts; the other facts, such as thinking times and home cities, take more than half
+//! of its bytes.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
@@ -19,7 +20,7 @@ use crate::tables;
 
 const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
 
-/// Most bytes of an unpacked block. Usual blocks have some 30,000.
+/// Greatest size of an unpacked block in bytes. Usual blocks have some 30,000.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
 const PACKED: PackedPart =
@@ -28,7 +29,7 @@ const PACKED: PackedPart =
 /// Games with the table rows that they refer to.
 #[derive(Debug)]
 pub struct Block {
-    /// The table rows (players, events and so on) that the games refer to.
+    /// The table rows (of players, events and so on) to which the games refer.
     pub tables: Catalogue,
     /// Games of the block.
     pub games: Segment,
@@ -43,7 +44,7 @@ impl Block {
         Self::open_within(packed, number, &mut Allowance::new())
     }
 
-    /// Like [`Block::open`], but unpacks only as many bytes as the allowance permits.
+    /// Like [`Block::open`], but fails if the block unpacks to more bytes than the allowance permits.
     pub(crate) fn open_within(
         packed: &[u8],
         number: u32,
@@ -63,8 +64,8 @@ impl Block {
         Ok(Self { tables, games })
     }
 
-    /// Splits the games into runs, and leaves out the games at the places `gone`, which must ascend. Each run has the
-    /// place of its first game in the block.
+    /// Leaves out the games at the places `gone`, which must ascend, and returns the runs of games between
+    /// them. Each run has the place of its first game in the block.
     #[must_use]
     pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
         if gone.is_empty() {
@@ -84,7 +85,7 @@ impl Block {
     }
 }
 
-/// Adds a game of a segment in its recorded orientation, with the given facts.
+/// Adds a game of a segment, in the orientation in which it was recorded, with the given facts.
 fn add(to: &mut SegmentBuilder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
     let symmetry = segment.to_recorded(game);
     let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
@@ -100,16 +101,16 @@ mod writing {
     use crate::bytes::pack;
     use crate::tables;
 
-    /// Facts of the games that a block stores.
+    /// The facts of its games that a block stores.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Extent {
-        /// The facts that answers need: moves, results, names, dates, rules, countries.
+        /// Facts of a block for answers: moves, results, names, dates, rules, countries.
         Answers,
         /// All known facts.
         Whole,
     }
 
-    /// Builder of a block.
+    /// Builder of one block.
     #[derive(Debug)]
     pub struct BlockBuilder<'a> {
         all: &'a Catalogue,
@@ -137,7 +138,7 @@ mod writing {
             self.len() == 0
         }
 
-        /// Adds a game of a segment, with the table rows that it refers to.
+        /// Adds a game of a segment, with the table rows to which it refers.
         pub fn add(&mut self, segment: &Segment, game: usize) {
             let facts = self.facts(segment.facts(game));
             add(&mut self.games, segment, game, facts);
@@ -199,8 +200,8 @@ mod writing {
                 if self.extent == Extent::Answers {
                     let Event { id, name, start, rule, rated, .. } = row.clone();
                     let answers = Event { id, name, start, rule, rated, ..Event::default() };
-                    // `Event::day` may use the end or the year of an event, which a block for answers leaves out. Then
-                    // the day becomes the start.
+                    // `Event::day` may use the end or the year of an event, which a block for answers leaves
+                    // out. In that case the start of the event is set to the day.
                     row = if answers.day() == row.day() {
                         answers
                     } else {

@@ -1,4 +1,4 @@
-//! Numbers in few bytes, and packing and unpacking of the parts of an archive.
+//! Writes numbers in few bytes, and packs and unpacks the parts of an archive.
 
 use std::io::Read;
 
@@ -8,7 +8,8 @@ use renju_archive::codec::Reader;
 #[cfg(any(test, feature = "publish"))]
 use renju_archive::codec::Writer;
 
-/// Writes a number with seven bits per byte, lowest bits first; the high bit announces another byte (LEB128).
+/// Writes a number with seven bits per byte, lowest bits first. The high bit of a byte means that another
+/// byte follows (LEB128).
 #[cfg(any(test, feature = "publish"))]
 pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
@@ -45,16 +46,17 @@ pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     Err(from.malformed("a number of at most nine bytes"))
 }
 
-/// Number of bytes that parts may still unpack to. A few bytes of a hostile host can unpack to very many; this limit
-/// keeps the memory in proportion to the fetched bytes.
+/// Number of bytes to which further parts may unpack. A few bytes of a hostile host can unpack to very many.
+/// The allowance grows with the fetched bytes, and so limits the memory in proportion to them.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance(u64);
 
 impl Allowance {
-    /// Number of bytes that may be unpacked in any case, even if few bytes were fetched. It leaves room for equal
-    /// games, which pack very well.
+    /// Number of bytes that may be unpacked however few bytes were fetched. It suffices for many equal games,
+    /// which pack very well.
     const FREE: u64 = 64 << 20;
-    /// Greatest ratio of unpacked to packed bytes over all parts. Usual parts unpack to two to five times their size.
+    /// Greatest ratio of unpacked to packed bytes, over all parts together. Usual parts unpack to two to five
+    /// times their size.
     const TIMES: u64 = 32;
 
     /// The allowance before any part is fetched.
@@ -63,7 +65,8 @@ impl Allowance {
     }
 }
 
-/// Kind of packed part: its name, the most bytes that it may unpack to, and the error text for that limit.
+/// A kind of packed part: its name, the greatest number of bytes to which it may unpack, and the error text
+/// if it exceeds that number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedPart {
     pub(crate) what: &'static str,
@@ -71,8 +74,7 @@ pub(crate) struct PackedPart {
     pub(crate) expected: &'static str,
 }
 
-/// Unpacks a part. The part must use all packed bytes, because bytes after its end mean that the fetched range was
-/// wrong.
+/// Unpacks a part. Bytes after its end are an error, because the fetched range was then wrong.
 pub(crate) fn unpack(
     kind: PackedPart,
     packed: &[u8],

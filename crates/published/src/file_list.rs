@@ -1,10 +1,12 @@
-//! Files of one kind, whose contents follow each other without a gap.
+//! List of the files of one kind in a layer. The content of each file continues the content of the file
+//! before.
 
 use std::ops::Range;
 
 use crate::manifest::{EditionLayer, File};
 
-/// The end of each file, counted in bytes from the start of the first file. A binary search finds the file of a byte.
+/// The end of each file, counted in bytes from the start of the first file. A binary search finds the file
+/// that has a byte.
 #[derive(Debug)]
 pub(crate) struct FileList(Vec<u64>);
 
@@ -23,8 +25,8 @@ impl FileList {
         self.0.last().copied().unwrap_or(0)
     }
 
-    /// Finds the `length` bytes from `at` on, counted over all files. Returns the index of their file and their range
-    /// in it; `None` if no single file has them all.
+    /// Finds the `length` bytes from offset `at`, counted over all files. Returns the index of their file and
+    /// their range in that file. Returns `None` if no file has all of them.
     pub(crate) fn find(&self, at: u64, length: u32) -> Option<(usize, Range<u32>)> {
         let file = self.0.partition_point(|&end| end <= at);
         let end = *self.0.get(file)?;

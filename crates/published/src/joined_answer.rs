@@ -1,4 +1,4 @@
-//! Joins the answer of a record with the answer for the user's own games.
+//! Joins a stored answer (a [`Record`]) with the answer for the user's own games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,12 +9,12 @@ use renju_library::GameRow;
 
 use crate::record::Record;
 
-/// Joins the answer of a record with the answer for all other games. The result is the answer of one library with all
-/// games.
+/// Joins the answer of a [`Record`] with the answer for all games that the record does not count. The result
+/// equals the answer of one library with all these games.
 ///
-/// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must answer an equal query,
-/// without filter and facets. A next move is a novelty if it was first played after `new_after`, and another move was played
-/// until that day.
+/// `record` must be turned to the position of the query ([`Record::answer_turned`]). `own` must answer the
+/// same query, without filter and facets. A next move counts as a novelty if it was first played after the
+/// day `new_after`, and if another next move was played until that day.
 #[must_use]
 pub fn joined(record: SearchAnswer, own: SearchAnswer, new_after: Day) -> SearchAnswer {
     let mut answer = record;
@@ -73,8 +73,9 @@ fn earlier(a: Day, b: Day) -> Day {
 }
 
 impl Record {
-    /// Rows of the games on the record's page, turned by `symmetry` like [`Record::answer_turned`]. Game numbers are
-    /// the record's numbers plus `first`. The players have no ids, so the rows offer no filter by player.
+    /// Returns the rows of the games on the record's page, turned by `symmetry` as in
+    /// [`Record::answer_turned`]. The number of a game is its number in the record plus `first`. Players have
+    /// no ids in these rows, so the rows offer no filter by player.
     #[must_use]
     pub fn rows(self: &Record, symmetry: Symmetry, first: u32, collection: u32) -> Vec<GameRow> {
         let answer = self.answer_turned(symmetry);
@@ -95,7 +96,7 @@ impl Record {
 pub fn latest(record: Vec<GameRow>, own: Vec<GameRow>, most: usize) -> Vec<GameRow> {
     let mut rows = record;
     rows.extend(own);
-    // The order of `renju_archive::Order`: latest first, then by descending id.
+    // The order of [`renju_archive::Order`]: latest first, and by descending id on one day.
     rows.sort_by_key(|row| Reverse((row.day, row.id)));
     rows.truncate(most);
     rows

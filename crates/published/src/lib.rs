@@ -1,4 +1,4 @@
-//! Published archive: the games of a library as static files. A query fetches a few ranges of the files.
+//! Published archive: a library of games as static files. A query fetches a few ranges of these files.
 //!
 //! Any host of static files will do, because the host computes nothing. A query takes three steps, and the ranges of each
 //! step can be fetched at once:
@@ -7,17 +7,17 @@
 //! 2. a slot of the index, whose place follows from the position's key, and the directory of blocks;
 //! 3. the blocks of games that the slot names, or the record of a position that very many games had.
 //!
-//! A **block** ([`block`]) has 256 games that are adjacent in the order of their canonical moves, with the rows of
-//! players and events that they refer to. The blocks that the index names contain all games that a query can count.
-//! They also contain other games, which do no harm because [`renju_library::Library::search`] searches the fetched
-//! games. So an answer equals the answer of the whole library, to the last number.
+//! A **block** ([`block`]) has 256 games that are adjacent in the order of their canonical moves, with the
+//! rows of players and events that they refer to. The blocks that the index names contain all games that a
+//! query can count. The other games in them are not counted, because [`renju_library::Library::search`]
+//! searches the fetched games. So the answer is exactly the answer of the whole library.
 //!
 //! A **record** ([`record`]) is the answer of the whole library for one position, stored with the first page of its
 //! games.
 //!
-//! The **index** ([`slot`]) lists blocks and records by key ([`keys`]). All slots have the same length, so no list of
-//! their places is needed. Blocks, slots and records are in files of a few megabytes, for hosts that only send whole
-//! files.
+//! The **index** ([`slot`]) lists blocks and records by key ([`keys`]). All slots have the same length, so
+//! the place of a slot follows from its number. Blocks, slots and records are in files of a few megabytes,
+//! because some hosts only send whole files.
 //!
 //! A later edition adds a layer: its new games and a list of the removed games. Older files do not change.
 //!

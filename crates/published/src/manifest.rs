@@ -1,35 +1,39 @@
-//! Manifest of a published archive: a JSON file with the facts of the archive and the list of its files.
+//! Manifest of a published archive: a JSON file with facts about the archive and the list of its other files.
 
 use renju_archive::Day;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Games of a block; the last block of a layer may have fewer.
+/// Number of games in a block. The last block of a layer may have fewer.
 pub const BLOCK_GAMES: u32 = 256;
 
-/// Name of the format that this crate writes and reads.
+/// Name of the format of the archives that this crate writes and reads.
 const FORMAT: &str = "renju-archive/1";
-/// Most bytes of a manifest, which is read whole: room for some thousand million games.
+/// Greatest size of a manifest in bytes. A manifest is read as a whole. The size suffices for some thousand
+/// million games.
 const MOST_BYTES: usize = 16 << 20;
-/// Most bytes of a slot. Usual slots have some thousand.
+/// Greatest size of a slot in bytes. Usual slots have some thousand.
 const MOST_SLOT: u32 = 1 << 20;
-/// Most bytes of a file, because a page may have to load a whole file. Archives of less than two million games have
-/// files of 4 MB.
+/// Greatest size of a file in bytes. It is limited because a page may have to load a whole file. Archives of
+/// less than two million games have files of 4 MB.
 const MOST_FILE: u32 = 64 << 20;
-/// Most layers. Each layer costs a query one request.
+/// Greatest number of layers. Each layer costs a query one request.
 const MOST_LAYERS: usize = 16;
-/// Most files of a layer, all kinds together. Large archives have longer files, not more files.
+/// Greatest number of files in a layer, of all kinds together. Large archives have longer files, not more
+/// files.
 const MOST_FILES: usize = 1 << 14;
-/// Most games of all layers together. Their numbers and the numbers of the user's own games must stay below 2^32.
+/// Greatest number of games in all layers together. The numbers of these games and of the user's own games
+/// must stay below 2^32.
 const MOST_GAMES: u32 = 1 << 30;
-/// Most characters of the name and of the edition; `MOST_OF_SOURCE` limits the licence and the source.
+/// Greatest number of characters in the archive's name, and in the edition's name. `MOST_OF_SOURCE` limits
+/// the licence and the source.
 const MOST_OF_NAME: usize = 200;
 const MOST_OF_SOURCE: usize = 1_000;
-/// Most characters of a wrong text that an error message repeats.
+/// Greatest number of characters that an error message quotes from an invalid text.
 const MOST_OF_FOUND: usize = 160;
 
-/// Manifest of a published archive: a JSON file with a fixed name. The files that it names never change; a new edition
-/// replaces the manifest.
+/// Manifest of a published archive: a JSON file with a fixed name. The files that it names never change. A
+/// new edition replaces the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Manifest {
@@ -62,31 +66,31 @@ pub struct Manifest {
 pub struct EditionLayer {
     /// Number of games in the blocks of this layer, including games that later editions removed.
     pub games: u32,
-    /// Directory of the blocks with the facts that answers need.
+    /// Directory of the blocks for answers (see [`crate::block`]).
     pub directory: File,
     /// Directory of the whole blocks.
     pub whole_directory: File,
-    /// Files with the blocks that have the facts that answers need, end to end. Each block is in one file.
+    /// Files with the blocks for answers, end to end. No block is divided between two files.
     pub blocks: Vec<File>,
-    /// Files with the whole blocks, which have all known facts of the games, end to end. Each block is in one file.
+    /// Files with the whole blocks, end to end. No block is divided between two files.
     pub whole: Vec<File>,
-    /// Files with the slots of the index, end to end. Each slot is in one file.
+    /// Files with the slots of the index, end to end. No slot is divided between two files.
     pub index: Vec<File>,
     /// Number of slots.
     pub slots: u32,
     /// Number of bytes of each slot.
     pub slot_bytes: u32,
-    /// Most stones of a position that the index lists under the key of the whole position.
+    /// Greatest number of stones in a position that the index lists under the key of the whole position.
     pub shallow: u32,
-    /// Files with the records, end to end. Each record is in one file.
+    /// Files with the records ([`crate::record`]), end to end. No record is divided between two files.
     pub records: Vec<File>,
 }
 
-/// A file of the archive. Its name is the SHA-256 of its content, so its content never changes.
+/// A file of the archive. It is named by the SHA-256 of its content, so its content never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct File {
-    /// SHA-256 of the content in 64 hexadecimal digits. The file name is this text and `.bin`.
+    /// SHA-256 of the content, in 64 hexadecimal digits. The file name is this text, followed by `.bin`.
     pub sha256: String,
     /// Number of bytes.
     pub bytes: u32,
@@ -121,14 +125,14 @@ pub enum ManifestError {
     },
 }
 
-/// The format of a manifest of any version.
+/// The one field that manifests of all versions have.
 #[derive(Deserialize)]
 struct AnyVersion {
     format: String,
 }
 
 impl Manifest {
-    /// Creates a manifest with a format and nothing else.
+    /// Creates a manifest with a format and no other content.
     #[cfg(feature = "publish")]
     pub(crate) fn empty() -> Self {
         Self {
@@ -168,7 +172,7 @@ impl Manifest {
         Day::parse(&self.latest)
     }
 
-    /// Number of the games of all layers, including removed games. All game numbers are below this number.
+    /// Number of games in all layers, including removed games. Every number of a game is below it.
     #[must_use]
     pub fn numbers(&self) -> u32 {
         self.layers.iter().map(|layer| layer.games).sum()
@@ -239,7 +243,7 @@ impl EditionLayer {
         self.games.div_ceil(BLOCK_GAMES)
     }
 
-    /// The files of the layer in no particular order.
+    /// The files of the layer, in no particular order.
     pub fn files(&self) -> impl Iterator<Item = &File> {
         let lists = [&self.blocks, &self.whole, &self.index, &self.records];
         [&self.directory, &self.whole_directory].into_iter().chain(lists.into_iter().flatten())
@@ -278,7 +282,7 @@ impl EditionLayer {
     }
 }
 
-/// Beginning of a text of any length.
+/// Returns the beginning of a text, which may be very long.
 fn cut(text: &str) -> String {
     let mut characters = text.chars();
     let mut cut: String = characters.by_ref().take(MOST_OF_FOUND).collect();

@@ -7,19 +7,20 @@ use crate::plan::{Fetch, Request};
 use crate::published_archive::PublishedArchive;
 
 impl PublishedArchive {
-    /// The files to store for use without a network: all files except the blocks with the facts that answers need.
-    /// After [`PublishedArchive::use_whole_blocks`], they suffice for every query and every game.
+    /// Requests for the files to store for use without a network: all files except the blocks for answers.
+    /// After [`PublishedArchive::use_whole_blocks`], these files suffice for every query and every game.
     pub fn files_to_keep(&self) -> impl Iterator<Item = Request> + '_ {
         let files = self.manifest().layers.iter().flat_map(EditionLayer::files_to_keep);
         files.map(|file| Request { file: file.name(), file_bytes: file.bytes, range: 0..file.bytes })
     }
 
-    /// Answers queries from the whole blocks from now on, which have all facts.
+    /// From now on, answers queries from the whole blocks, which have all facts of the games.
     pub const fn use_whole_blocks(&mut self) {
         self.whole_blocks = true;
     }
 
-    /// Forgets which blocks have been added to the library. Call this for a new library, which has none.
+    /// Forgets which blocks have been added to the library. Call this when the archive gets a new library,
+    /// which has no blocks.
     pub fn forget_games(&mut self) {
         self.here.clear();
     }
@@ -52,7 +53,7 @@ impl EditionLayer {
 }
 
 impl Fetch {
-    /// Request for this range, to a host or to a store of fetched ranges.
+    /// Request for this range. It is sent to a host, or to a store of fetched ranges.
     #[must_use]
     pub fn request(&self) -> Request {
         Request { file: self.file.clone(), file_bytes: self.file_bytes, range: self.range.clone() }

@@ -20,7 +20,7 @@ pub enum PartError {
         /// Fault in the bytes.
         error: FormatError,
     },
-    /// The files of a layer are too short for a part whose place the archive gives.
+    /// The archive states a place for a part that lies beyond the files of the layer.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
         /// Number of the layer.
@@ -33,21 +33,21 @@ pub enum PartError {
     TooMany {
         /// Number of needed blocks.
         found: u64,
-        /// Most blocks that one query may need.
+        /// Greatest number of blocks that one query may need.
         most: u64,
     },
-    /// Too many records have the same upper bits of the key in a slot of the index.
+    /// In a slot of the index, the keys of too many records have the same upper bits.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
         /// Number of the layer.
         layer: u32,
-        /// Most records with the same bits.
+        /// Greatest number of records whose keys have the same bits.
         most: usize,
     },
 }
 
 impl PartError {
-    /// Creates the error for fetched bytes that do not have the format of their part.
+    /// Creates the error for fetched bytes that are not in the format of their part.
     pub(crate) fn wrong(fetch: &Fetch, error: FormatError) -> Self {
         Self::Format { file: fetch.file.clone(), range: fetch.range.clone(), error }
     }

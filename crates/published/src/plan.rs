@@ -6,15 +6,15 @@ use renju_core::Position;
 
 use crate::record::Record;
 
-/// Properties of a query that decide which parts it needs.
+/// The properties of a query that decide which parts of an archive it needs.
 #[derive(Clone, Copy, Debug)]
 pub struct QueryProfile<'a> {
-    /// Position of the query; `None` for a query about a part of the board, for which any game can be an answer.
+    /// Position of the query. `None` for a query about an area of the board: any game can be an answer.
     pub position: Option<&'a Position>,
-    /// Whether the query is about all games, without facets, latest games first. Only such a query can be answered by a
-    /// record.
+    /// Whether the query counts all games, lists the latest games first and has no facets. Only such a query
+    /// can be answered by a [`Record`].
     pub usual: bool,
-    /// Number of the last row that the query lists, from 1: its offset plus its limit.
+    /// Number of the last row that the query lists, from 1. It is the offset of the list plus its limit.
     pub rows: usize,
 }
 
@@ -23,9 +23,9 @@ pub struct QueryProfile<'a> {
 pub enum Plan<'a> {
     /// Fetch these ranges, supply them to the archive, and plan again.
     Fetch(Vec<Fetch>),
-    /// All games that the query can count are in the library: search the library.
+    /// Search the library: it now has all games that the query can count.
     Games,
-    /// This record is the answer to the query.
+    /// Use this record, which is the answer to the query.
     Record(&'a Record),
 }
 
@@ -44,13 +44,14 @@ pub struct Fetch {
 /// Part of the archive that is fetched and checked as a whole. `layer` is the index of a layer in the manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Piece {
-    /// Directory of a layer: of the whole blocks if `whole`, otherwise of the blocks with the facts that answers need.
+    /// Directory of a layer: of the whole blocks if `whole`, otherwise of the blocks for answers.
     Directory { layer: u32, whole: bool },
     /// Slot of the index.
     Slot { layer: u32, slot: u32 },
-    /// Record, by its first byte among all records of the layer and its number of bytes.
+    /// Record. `at` is its first byte, counted over all records of the layer, and `length` its number of
+    /// bytes.
     Record { layer: u32, at: u64, length: u32 },
-    /// Block of games: with all facts if `whole`, otherwise with the facts that answers need.
+    /// Block of games: a whole block if `whole`, otherwise a block for answers.
     Block { layer: u32, block: u32, whole: bool },
 }
 
@@ -61,8 +62,8 @@ impl Fetch {
         matches!(self.piece, Piece::Block { .. })
     }
 
-    /// Joins ranges of one file to one request if at most `gap` bytes lie between them. Sorts the requests by file and
-    /// place.
+    /// Joins ranges to requests. Two ranges of one file are joined if at most `gap` bytes lie between them.
+    /// The requests are sorted by file and place.
     #[must_use]
     pub fn joined(fetches: &[Self], gap: u32) -> Vec<Request> {
         let mut sorted: Vec<&Self> = fetches.iter().collect();
@@ -85,7 +86,8 @@ impl Fetch {
         requests
     }
 
-    /// Takes the bytes of this range from the reply to a request; `None` if the request does not cover the range.
+    /// Returns the bytes of this range from `bytes`, the reply to `request`; `None` if the request does not
+    /// cover the range.
     #[must_use]
     pub fn of<'a>(&self, request: &Request, bytes: &'a [u8]) -> Option<&'a [u8]> {
         if self.file != request.file {
@@ -96,7 +98,7 @@ impl Fetch {
     }
 }
 
-/// Request to a host: one or several adjacent ranges of a file, as one range.
+/// Request to a host: one range of a file, which covers one or several ranges to fetch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// Name of the file, relative to the manifest.

@@ -51,8 +51,8 @@ pub struct About {
 }
 
 impl About {
-    /// Checks the texts before any file is written, because the page refuses a manifest without a licence or with very
-    /// long texts.
+    /// Checks the texts before any file is written: the page refuses a manifest without a licence, or with
+    /// very long texts.
     fn check(&self) -> io::Result<()> {
         let manifest = self.manifest(String::new(), 0, Vec::new());
         manifest.check_texts().map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error.to_string()))
@@ -100,9 +100,9 @@ pub fn publish(
     Ok(manifest(library, about, vec![layer]))
 }
 
-/// Publishes a library as the next edition of an archive; `before` is the archive's manifest. The new games become a
-/// layer, and the existing files do not change. Returns `None` if a new archive is better, because too many games
-/// differ or there are too many layers.
+/// Publishes a library as the next edition of an archive. `before` is the archive's manifest. The new games
+/// become a layer, and the existing files do not change. Returns `None` if the library should become a new
+/// archive, because too many games differ or there are too many layers.
 ///
 /// # Errors
 /// If a file cannot be written or read, or if a file of the archive is damaged.
@@ -144,8 +144,8 @@ fn manifest(library: &Library, about: &About, layers: Vec<EditionLayer>) -> Mani
     about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
 }
 
-/// Writes a layer of the games that have no number in `known`, and numbers them from `first`. `gone` are the removed
-/// games of earlier layers.
+/// Writes a layer of the games that have no number in `known`, and numbers these games from `first` on.
+/// `gone` are the numbers of the removed games of earlier layers.
 fn write_layer(
     library: &Library,
     known: GameNumbers,
@@ -196,7 +196,7 @@ fn write_blocks(
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
     let (mut parts, mut lengths) = (PartCollector::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
-    // All processors pack some blocks together; then these blocks are written in order.
+    // All processors together pack a number of blocks. Then these blocks are written in order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();
     for some in numbers.chunks(64) {
         let packed = on_all_processors(some, |&number| {

@@ -15,29 +15,29 @@ use crate::plan::{Fetch, Piece};
 use crate::record::{Bounds, Record};
 use crate::slot;
 
-/// A published archive: its manifest, and the directories, slots and records fetched so far. The fetched games are in a
-/// library.
+/// A published archive: its manifest, and the directories, slots and records fetched so far. The fetched
+/// games are stored outside, in a library.
 #[derive(Debug)]
 pub struct PublishedArchive {
     pub(crate) manifest: Manifest,
     pub(crate) files: Vec<LayerFiles>,
     allowance: Allowance,
-    /// Directories of each layer: first of the blocks with the facts that answers need, then of the whole blocks.
+    /// Directories of each layer: of the blocks for answers, then of the whole blocks (see [`crate::block`]).
     pub(crate) directories: Vec<[Option<Directory>; 2]>,
     pub(crate) slots: FxHashMap<(u32, u32), Box<[u8]>>,
     pub(crate) records: FxHashMap<(u32, u64), Record>,
     /// Layer and number of each block whose games are in the library.
     pub(crate) here: FxHashSet<(u32, u32)>,
-    /// Whether answers use the whole blocks instead of the blocks with the facts that answers need.
+    /// Whether answers use the whole blocks instead of the blocks for answers.
     pub(crate) whole_blocks: bool,
 }
 
-/// Games of a fetched block, for [`renju_library::Library::add_parts`].
+/// Games of a fetched block, in the form that [`renju_library::Library::add_parts`] needs.
 #[derive(Debug)]
 pub struct FetchedGames {
     /// Table rows that the games refer to.
     pub tables: Catalogue,
-    /// Runs of games, each with the number of its first game, counted from the archive's first game.
+    /// Runs of games. Each run has the number of its first game in the archive.
     pub games: Vec<(u32, Segment)>,
     /// Numbers of all games of the block, including games that a later edition removed.
     pub numbers: Range<u32>,
@@ -66,8 +66,8 @@ impl PublishedArchive {
         &self.manifest
     }
 
-    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] named. For a block, returns its games,
-    /// which the caller adds to the library.
+    /// Checks and stores the bytes of a range that [`PublishedArchive::plan`] has named. If the range is a
+    /// block, returns its games, which the caller has to add to the library.
     ///
     /// # Errors
     /// If the bytes are not the expected part.
@@ -85,7 +85,7 @@ impl PublishedArchive {
             }
             Piece::Slot { layer, slot } => {
                 let blocks = self.layer(layer).block_count();
-                // Check the whole slot once, so that a later look-up cannot fail.
+                // Checks the whole slot here, so that later look-ups in it cannot fail.
                 slot::find(bytes, slot, blocks, u16::MAX).map_err(wrong)?;
                 self.slots.insert((layer, slot), bytes.into());
             }
@@ -109,7 +109,8 @@ impl PublishedArchive {
         Ok(None)
     }
 
-    /// Reads the games of a block whose range [`PublishedArchive::game`] named; `None` for a range of another part.
+    /// Reads the games of a block. [`PublishedArchive::game`] has named its range. Returns `None` if the
+    /// range is another part.
     ///
     /// # Errors
     /// If the bytes are not the expected block.
@@ -128,7 +129,7 @@ impl PublishedArchive {
         Ok(Some(self.arrived(layer, block, opened)))
     }
 
-    /// Returns the games of a block without the games that a later edition removed.
+    /// Returns the games of a block, except those that a later edition removed.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> FetchedGames {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;
@@ -143,7 +144,7 @@ impl PublishedArchive {
         FetchedGames { tables, games, numbers }
     }
 
-    /// Number of the first game of a layer, counted over all layers.
+    /// Number of the first game of a layer. Games are numbered over all layers.
     pub(crate) fn first_of(&self, layer: u32) -> u32 {
         self.manifest.layers[..layer as usize].iter().map(|layer| layer.games).sum()
     }

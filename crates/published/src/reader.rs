@@ -1,4 +1,5 @@
-//! Reader that makes requests and waits for the replies: for files on a disk, for tests and for benchmarks.
+//! Reader that makes requests and waits for the replies. Used for files on a disk, in tests and in
+//! benchmarks.
 
 use renju_archive::{Query, SearchAnswer, Subject};
 use renju_core::Position;
@@ -12,7 +13,7 @@ use crate::plan::{Fetch, Plan, QueryProfile, Request};
 use crate::published_archive::{FetchedGames, PublishedArchive};
 use crate::record::Record;
 
-/// Most bytes between two ranges of a file that are fetched with one request.
+/// Greatest number of bytes between two ranges that are fetched with one request.
 pub const GAP: u32 = 4_096;
 
 /// Access to the files of an archive, such as a folder.
@@ -63,17 +64,18 @@ pub struct Cost {
     pub bytes: u64,
     /// Number of requests.
     pub requests: u64,
-    /// Number of rounds. The requests of a round can only be made after the replies of the round before.
+    /// Number of rounds. A round is a set of requests that can only be made after the replies of the round
+    /// before.
     pub steps: u64,
 }
 
-/// Reader of a published archive. Its library may also have other games; answers count all games.
+/// Reader of a published archive. Its library may also have other games, which answers count too.
 #[derive(Debug)]
 pub struct PublishedReader<H> {
     host: H,
     archive: PublishedArchive,
     library: Library,
-    /// Number of the collection that has the published games in the library.
+    /// Number of the library's collection that has the published games.
     collection: u32,
     /// Number of the first published game in the library.
     first: u32,
@@ -81,8 +83,8 @@ pub struct PublishedReader<H> {
 }
 
 impl<H: Host> PublishedReader<H> {
-    /// Opens an archive by its manifest. The published games become a collection of `library`, which may have other
-    /// collections.
+    /// Opens an archive by its manifest. The published games become a collection of `library`. The library
+    /// may have other collections.
     ///
     /// # Errors
     /// If the manifest cannot be used.
@@ -105,7 +107,7 @@ impl<H: Host> PublishedReader<H> {
         self.cost
     }
 
-    /// Answers a query. Also returns the rows of the games on the page.
+    /// Answers a query. Returns the answer, and the rows of the games on its page.
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
@@ -165,7 +167,7 @@ impl<H: Host> PublishedReader<H> {
         Ok(())
     }
 
-    /// Like [`PublishedReader::into_library`], and also returns the index of the archive.
+    /// Does the work of [`PublishedReader::into_library`], and also returns the index of the archive.
     #[cfg(feature = "publish")]
     pub(crate) fn into_parts(mut self) -> Result<(Library, EditionIndex<H>), QueryError<H::Error>> {
         self.fetch_everything()?;
@@ -196,8 +198,9 @@ impl<H: Host> PublishedReader<H> {
     }
 }
 
-/// Joins the answer of a record with the answer for the other collections of the library. `first` is the number of the
-/// first published game, and `collection` the number of the collection of published games.
+/// Joins the stored answer of a [`Record`] with the answer for the other collections of the library. `first`
+/// is the number of the first published game in the library. `collection` is the number of the collection
+/// with the published games.
 pub fn recorded(
     record: &Record,
     position: &Position,
@@ -217,20 +220,20 @@ pub fn recorded(
     (answer, rows.into_iter().skip(query.offset).collect())
 }
 
-/// Index of a published archive, for the writer of the next edition.
+/// Index of a published archive. The writer of the next edition looks up positions in it.
 #[cfg(feature = "publish")]
 pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> EditionIndex<H> {
-    /// Whether this key of one side's stones has too many games.
+    /// Returns whether a key of one side's stones (see [`crate::keys`]) has too many games.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;
         Ok(self.0.archive.has_many(key))
     }
 
-    /// Looks up whether a position has a record, and which blocks have its games.
+    /// Returns whether a position has a record, and which blocks have its games.
     pub(crate) fn look_up(&mut self, position: &Position) -> Result<IndexLookup, QueryError<H::Error>> {
         let mut wanted = Vec::new();
         self.0.archive.want_slots(position, &mut wanted)?;
@@ -239,8 +242,8 @@ impl<H: Host> EditionIndex<H> {
         if found.record.is_none() {
             return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         }
-        // A query for 0 rows can be answered by any record of the position, so this plan leads to the record if there
-        // is one.
+        // Any record of the position answers a query for 0 rows, so this plan leads to the record if there is
+        // one.
         let question = QueryProfile { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
             if fetches.iter().any(|fetch| fetch.is_of_games()) {
@@ -259,7 +262,7 @@ impl<H: Host> EditionIndex<H> {
     }
 }
 
-/// Result of a look-up in earlier layers: whether the position has a record, and the blocks with its games.
+/// Result of a look-up in earlier layers: whether the position has a record, and which blocks have its games.
 #[cfg(feature = "publish")]
 #[derive(Debug, Default)]
 pub(crate) struct IndexLookup {

@@ -1,5 +1,5 @@
-//! Record: the answer of the whole library for a position that very many games had, stored when the archive was
-//! published.
+//! Record: the stored answer of the whole library for one position. Positions that very many games had get a
+//! record when the archive is published.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPR" | key: u64 | answer | blocks | rows | games of the rows, as a block | checksum
@@ -18,38 +18,40 @@ use crate::bytes::{Allowance, PackedPart, read_number, read_u32, unpack};
 
 const HEADER: Header = Header { what: "a record of a published archive", magic: *b"RJPR", format: 1 };
 
-/// Most bytes of an unpacked record.
+/// Greatest size of an unpacked record in bytes.
 pub(crate) const MOST_BYTES: usize = 8 << 20;
 
 const PACKED: PackedPart =
     PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
 
-/// Most moves that lead from a position or to it: one for each point, and a pass.
+/// Greatest number of moves that lead to a position or from it: one for each point, and a pass.
 const MOST_MOVES: usize = 226;
 
-/// Most games of a page. The place of a game in the record's block is stored as one byte.
+/// Greatest number of games on a page. The place of a game in the record's block is stored as one byte.
 const MOST_ROWS: usize = 256;
 
 /// Number stored if the position has no opening.
 const NO_OPENING: u8 = u8::MAX;
 
-/// Limits of the numbers in a record: the sizes of its own layer and all earlier layers.
+/// Limits for the numbers in a record. A record counts the games of its own layer and of all earlier layers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Number of blocks of each layer.
+    /// Number of blocks of each layer, up to the layer of the record.
     pub blocks: Vec<u32>,
-    /// Number of games of all these layers together.
+    /// Number of games in all layers, up to the layer of the record.
     pub games: u32,
 }
 
-/// The stored answer for a position, in the position's canonical orientation ([`renju_core::Position::canonical`]).
+/// The stored answer for a position, in the canonical orientation of the position
+/// ([`renju_core::Position::canonical`]).
 #[derive(Debug)]
 pub struct Record {
     /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
-    /// Answer without facets. Its page has the latest games; a game's number is its number in the archive.
+    /// Answer without facets. Its page lists the latest games; each has its number in the archive.
     pub answer: SearchAnswer,
-    /// Layers and ranges of the blocks that have games of the position. A query with a filter needs them.
+    /// Layers and ranges of the blocks that have games of the position. A query with a filter needs these
+    /// blocks.
     pub blocks: Vec<(u32, Range<u32>)>,
     /// Place in `games` of each game on the page.
     pub rows: Vec<u8>,
@@ -66,7 +68,7 @@ impl Record {
         Self::open_within(packed, bounds, &mut Allowance::new())
     }
 
-    /// Like [`Record::open`], but unpacks only as many bytes as the allowance permits.
+    /// Like [`Record::open`], but fails if the record unpacks to more bytes than the allowance permits.
     pub(crate) fn open_within(
         packed: &[u8],
         bounds: &Bounds,
@@ -95,7 +97,7 @@ impl Record {
         Ok(Self { key, answer, blocks, rows: rows_of, games })
     }
 
-    /// Returns the answer in another orientation: `symmetry` turns the canonical position to that orientation.
+    /// Returns the answer in another orientation, to which `symmetry` turns the canonical position.
     #[must_use]
     pub fn answer_turned(&self, symmetry: Symmetry) -> SearchAnswer {
         let turned = |moves: &[Move]| {
@@ -113,7 +115,8 @@ impl Record {
     }
 }
 
-/// Reads the layers and ranges of blocks. Each range has at least one block and comes after the range before it.
+/// Reads the layers and ranges of blocks. Each range must have at least one block, and must come after the
+/// previous range.
 fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range<u32>)>, FormatError> {
     let mut before = (0, 0);
     read_list(from, 3, usize::MAX, |from| {
@@ -182,7 +185,7 @@ fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatEr
     })
 }
 
-/// Reads a number of games of at most `most`.
+/// Reads a number of games, which must be at most `most`.
 fn read_count(from: &mut Reader<'_>, most: u32) -> Result<u32, FormatError> {
     let count = read_u32(from)?;
     if count <= most { Ok(count) } else { Err(from.malformed("no more games than there are")) }
@@ -226,8 +229,8 @@ mod writing {
     use super::{HEADER, NO_OPENING};
     use crate::bytes::{pack, write_number};
 
-    /// Writes and packs a record. `games` are the bytes of an unpacked block; `rows` are the places of the page's games
-    /// in it.
+    /// Writes and packs a record. `games` are the bytes of an unpacked block, and `rows` the places in that
+    /// block of the games on the page.
     #[must_use]
     pub fn write(
         key: u64,

@@ -10,23 +10,25 @@ use crate::plan::{Fetch, Piece, Plan, QueryProfile};
 use crate::published_archive::PublishedArchive;
 use crate::slot::{self, SlotEntry, slot_of};
 
-/// Most blocks that a query may need: the blocks of 67 million games, for which a page has no memory.
+/// Greatest number of blocks that a query may need. They have 67 million games, for which a page has no
+/// memory.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// Most records to read for one position. Records of two positions have the same bits in a slot once in 65,536 times.
+/// Greatest number of records to read for one position. Two positions have equal bits in a slot once in
+/// 65,536 times, so more than one is rare.
 const MOST_RECORDS: usize = 8;
 
 /// Result of looking up a position in the index.
 #[derive(Debug)]
 pub(crate) struct IndexEntries {
-    /// Layer, first byte and length of the position's record, if there is one.
+    /// Layer, first byte and length of the position's record ([`crate::record`]), if there is one.
     pub(crate) record: Option<(u32, u64, u32)>,
     /// Layer and number of each block with games that the record does not count.
     pub(crate) blocks: Vec<(u32, u32)>,
 }
 
 impl PublishedArchive {
-    /// Returns the next step of a query: which parts to fetch, or where the answer is.
+    /// Returns the next step of a query: the parts to fetch, or the source of the answer.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -46,8 +48,9 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the part to fetch next to show a game with its players and moves: the directory of its layer if that is
-    /// missing, otherwise the block of the game. Returns `None` if there is no such game.
+    /// Returns the next part to fetch before a game can be shown with its players and moves: the directory of
+    /// its layer if that is missing, otherwise the block of the game. Returns `None` if there is no such
+    /// game.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -64,8 +67,8 @@ impl PublishedArchive {
         missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
     }
 
-    /// Returns the parts to fetch for the whole archive: the missing directories if there are any, otherwise all
-    /// blocks.
+    /// Returns the parts to fetch next for the whole archive: the missing directories if there are any,
+    /// otherwise all blocks.
     ///
     /// # Errors
     /// If the archive contradicts itself.
@@ -77,7 +80,7 @@ impl PublishedArchive {
         self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
     }
 
-    /// Returns the slots that may have a key and have not been fetched.
+    /// Returns the slots that may have a key and that have not been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
         let mut wanted = Vec::new();
@@ -87,13 +90,13 @@ impl PublishedArchive {
         Ok(wanted)
     }
 
-    /// Whether a key has too many games in any layer. The slots of the key must have been fetched.
+    /// Returns whether a key has too many games in any layer. The slots of the key must have been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn has_many(&self, key: u64) -> bool {
         (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&SlotEntry::Many))
     }
 
-    /// Adds to `wanted` the slots that may have the keys of a position and have not been fetched.
+    /// Adds to `wanted` the slots that may have the keys of a position and that have not been fetched.
     pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {
@@ -114,8 +117,8 @@ impl PublishedArchive {
         Ok(())
     }
 
-    /// The keys under which a layer lists a position: always the key of one side's stones, and for few stones the key
-    /// of the whole position.
+    /// Returns the keys under which a layer lists a position. The key of one side's stones is always one of
+    /// them. If the position has few stones, the key of the whole position is another.
     fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
         let keys = Keys::of(position);
         let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
@@ -130,8 +133,8 @@ impl PublishedArchive {
         slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
     }
 
-    /// Looks a position up, the latest layer first, because a record counts all games of its own and all earlier
-    /// layers. Ignores the records in `wrong`, given by layer and first byte.
+    /// Looks a position up, in the latest layer first, because a record counts the games of its own layer and
+    /// of all earlier layers. Ignores the records in `wrong`, each given as layer and first byte.
     pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> IndexEntries {
         let mut found = IndexEntries { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
@@ -157,7 +160,7 @@ impl PublishedArchive {
 
     fn plan_found(&self, position: &Position, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let key = Keys::of(position).position;
-        // Records of other positions whose keys have the same bits in the slot.
+        // Records of other positions, whose keys have the same bits in the slot.
         let mut others = Vec::new();
         loop {
             let mut found = self.look_up(position, &others);
@@ -205,8 +208,8 @@ impl PublishedArchive {
         layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
     }
 
-    /// Missing directories of the blocks with the facts that answers need; if `whole`, also those of the whole blocks.
-    /// The first kind is always needed, because it lists the removed games.
+    /// Returns the missing directories of the blocks for answers and, if `whole`, of the whole blocks. The
+    /// former are always needed, because they list the removed games.
     fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
         let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
         let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));
@@ -240,8 +243,8 @@ impl PublishedArchive {
         self.fetch(Piece::Block { layer, block, whole }, place.start, length)
     }
 
-    /// Returns the range of a piece in its file. `at` is the piece's first byte, counted over all files of its kind in
-    /// the layer.
+    /// Returns the range of a piece in its file. `at` is the first byte of the piece, counted over all files
+    /// that have such pieces in the layer.
     fn fetch(&self, piece: Piece, at: u64, length: u32) -> Result<Fetch, PartError> {
         let lists = |layer: u32| (&self.manifest.layers[layer as usize], &self.files[layer as usize]);
         let (layer, what, files, list) = match piece {
@@ -269,7 +272,7 @@ impl PublishedArchive {
     }
 }
 
-/// Checks that a query does not need too many blocks. Call this before listing the blocks.
+/// Checks that a query does not need too many blocks. Must be called before the blocks are listed.
 fn few_enough(found: u64) -> Result<(), PartError> {
     let most = MOST_BLOCKS;
     if found <= most { Ok(()) } else { Err(PartError::TooMany { found, most }) }

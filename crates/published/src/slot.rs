@@ -1,9 +1,9 @@
 //! Slot of the index: the blocks and records of its keys.
 //!
-//! The keys are divided evenly among the slots: key `k` is in the slot `k x slots / 2^64`. The fraction of this
-//! quotient identifies the key in the slot; its upper 16 bits are stored (the rest). If two keys have equal rests, a
-//! query gets the entries of both keys. It then fetches more games than it needs. A record contains the key of its
-//! position, so a wrong record is noticed.
+//! The keys are divided evenly among the slots: key `k` is in slot `k x slots / 2^64`. The fraction of this
+//! quotient identifies the key in the slot. Only its upper 16 bits are stored, which are called the *rest*.
+//! If two keys have equal rests, a query gets the entries of both keys, and fetches more games than it needs.
+//! A record contains the key of its position, so the reader recognises the record of another position.
 //!
 //! ```text
 //! slot := checksum of the other bytes: u32 | number of the slot: u32 | entries, by ascending rest | zeros up to the common length
@@ -22,34 +22,34 @@ use crate::bytes::put_number;
 use crate::bytes::{read_number, read_u32};
 use crate::record;
 
-/// Bytes of a slot before its entries: the checksum and the number.
+/// Number of bytes in a slot before its entries. They are the checksum and the number of the slot.
 #[cfg(feature = "publish")]
 const HEAD: usize = 8;
 
 /// Entry of a key in a slot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotEntry {
-    /// Numbers of the blocks that have the games, ascending.
+    /// Numbers of the blocks that have games with the key, ascending.
     Blocks(Vec<u32>),
-    /// The key has too many games. The index lists them under the key of the whole position.
+    /// The key has too many games. The index lists these games under the keys of whole positions.
     Many,
     /// The answer for the position is stored as a record.
     Record {
-        /// First byte of the record among all records.
+        /// Offset of the record in bytes, counted over all records of the layer.
         at: u64,
         /// Number of bytes.
         length: u32,
     },
 }
 
-/// Returns the slot of a key, and the rest that identifies the key in the slot.
+/// Returns the slot of a key, and the rest of the key (see the module).
 #[must_use]
 pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
     let product = key as u128 * slots as u128;
     ((product >> 64) as u32, (product as u64 >> 48) as u16)
 }
 
-/// Writes a slot without padding; `entries` must be sorted by ascending rest.
+/// Writes a slot without padding. `entries` must be sorted by rest, ascending.
 #[cfg(feature = "publish")]
 #[must_use]
 pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {
@@ -74,7 +74,7 @@ pub fn fill(slot: &mut Vec<u8>, length: usize) {
 }
 
 impl SlotEntry {
-    /// Writes the entry, after the difference to the rest before.
+    /// Writes the value of the entry. The difference to the previous rest is already written.
     #[cfg(feature = "publish")]
     pub(crate) fn put(&self, to: &mut Vec<u8>) {
         match self {
@@ -131,7 +131,7 @@ impl SlotEntry {
     }
 }
 
-/// Finds the entries that have a rest: none, one, or several if several keys have the same rest.
+/// Returns the entries with a rest: none, one, or several if several keys have this rest.
 ///
 /// # Errors
 /// If the bytes are not the slot with this number, or name a block of `blocks` or higher.
@@ -152,7 +152,7 @@ pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<Slot
     Ok(found)
 }
 
-/// Returns a reader of the entries, after a check of the slot's checksum and number.
+/// Checks the checksum and the number of a slot, and returns a reader of its entries.
 fn open(slot: &[u8], number: u32) -> Result<Reader<'_>, FormatError> {
     const WHAT: &str = "a slot of the index";
     let (sum, rest) = slot.split_first_chunk().ok_or(FormatError::Malformed {

@@ -1,4 +1,4 @@
-//! Tables of a block, stored column by column, because a column of similar values packs much better than rows.
+//! Tables of a block, stored column by column: a column of similar values packs much better than rows.
 //!
 //! ```text
 //! tables := countries | cities | rules | openings | players | events
@@ -14,11 +14,12 @@ use renju_archive::{Catalogue, City, Country, Event, FormatError, NamedOpening, 
 
 use crate::bytes::{read_number, read_u32};
 
-/// Most rows of a table. The 256 games of a block refer to at most 768 players (including publishers) and 256 events,
-/// and these refer to cities and countries.
+/// Greatest number of rows in a table. The 256 games of a block refer to at most 768 players (including
+/// publishers) and 256 events. These refer to cities and countries.
 const MOST_ROWS: u32 = 1 << 12;
 
-/// Calls a macro for each table, with the row type, the methods that list and add rows, and the fields.
+/// Calls a macro for each table with the row type, the names of the methods that list and add rows, and the
+/// fields.
 macro_rules! each_table {
     ($do:ident) => {
         $do!(Country, countries, add_countries, { name: text, abbr: text });

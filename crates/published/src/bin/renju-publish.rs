@@ -1,7 +1,7 @@
 //! `renju-publish FILE FOLDER`: publishes a sample archive for the demo, as `renju publish --anew --prune` does.
 //!
-//! The build uses this small program because the command line would add the readers of all formats and the Parquet
-//! export. FILE is RIF, packed by gzip. The program replaces FOLDER.
+//! The build uses this small program in place of the command line, which would add the readers of all formats
+//! and the Parquet export. FILE is RIF, packed by gzip. The program replaces FOLDER.
 
 use std::error::Error;
 use std::fs;
@@ -44,7 +44,7 @@ fn publish_file(file: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     let mut files = FileFolder::new(folder.to_owned(), unfinished.path().to_owned());
     let manifest = publish(&library, &about, &Cut::default(), &mut files, unfinished.path(), &|_, _, _| ())?;
     unfinished.end()?;
-    // The manifest comes last: once it exists, the archive is complete.
+    // The manifest is written last. Once it exists, the archive is complete.
     Ok(fs::write(folder.join("manifest.json"), serde_json::to_vec(&manifest)?)?)
 }
 

@@ -1,4 +1,4 @@
-//! Access to earlier layers, for the writer of the next layer.
+//! Access to earlier layers, for the code that writes the next layer.
 
 use std::io;
 
@@ -8,10 +8,12 @@ use crate::reader::{EditionIndex, Host, IndexLookup};
 
 /// Access to the layers of earlier editions.
 pub(super) trait EarlierLayers {
-    /// Whether this key of one side's stones has too many games in an earlier layer.
+    /// Returns whether a key of one side's stones (see [`crate::keys`]) has too many games in an earlier
+    /// layer.
     fn has_many(&mut self, key: u64) -> io::Result<bool>;
 
-    /// Looks up whether a position has a record in the earlier layers, and which of their blocks have its games.
+    /// Returns whether a position has a record in the earlier layers, and which earlier blocks have its
+    /// games.
     fn look_up(&mut self, position: &Position) -> io::Result<IndexLookup>;
 
     /// Canonical moves of the games of earlier layers that the next edition removes.
@@ -21,7 +23,7 @@ pub(super) trait EarlierLayers {
     fn layers(&self) -> u32;
 }
 
-/// The earlier layers of a new archive, which has none.
+/// The earlier layers of a new archive: there are none.
 pub(super) struct NoEarlierLayers;
 
 impl EarlierLayers for NoEarlierLayers {

@@ -8,16 +8,17 @@ use rustc_hash::FxHashMap;
 use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
-/// An archive with this number of layers is written anew, because each layer costs a query one request.
+/// An archive with this number of layers gets no further layer and is written anew, because each layer costs
+/// a query one request.
 pub(super) const MOST_LAYERS: usize = 8;
-/// An archive is also written anew if more than one game in `MANY_DIFFERENT` differs.
+/// An archive is also written anew if more than 1 game in `MANY_DIFFERENT` differs.
 const MANY_DIFFERENT: usize = 4;
 
 /// The next edition of an archive and its differences from the published edition.
 pub(super) struct Difference {
-    /// Games of the next edition. A table row that earlier layers also have has the id of the earlier layers.
+    /// Games of the next edition. A table row that earlier layers also have gets its id in those layers.
     pub(super) library: Library,
-    /// Numbers of the games of `library` that earlier layers have.
+    /// Numbers of those games of `library` that are in earlier layers.
     pub(super) known: GameNumbers,
     /// Numbers of the games of earlier layers that the next edition removes, ascending.
     pub(super) gone: Vec<u32>,
@@ -25,16 +26,18 @@ pub(super) struct Difference {
     pub(super) gone_moves: Vec<Vec<Move>>,
 }
 
-/// Numbers of the two collections in the joined library: the published games and the games of the next edition.
+/// Numbers of the two collections in the joined library: first the published games, then the games of the
+/// next edition.
 const BEFORE: u32 = 0;
 const NOW: u32 = 1;
 
-/// Compares the published games with the games of the next edition. The library `before` has the published games under
-/// their published numbers. A game with any change counts as a different game. Returns `None` if too many games differ.
+/// Compares the published games with the games of the next edition. `before` has the published games under
+/// their published numbers. A game with any change counts as a different game. Returns `None` if too many
+/// games differ.
 pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     let mut joined = before;
     joined.add_edition(NOW, now);
-    // Numbers of the published games, by their fingerprints.
+    // Numbers of the published games, by the fingerprint of the game.
     let mut there: FxHashMap<(u32, u64), Vec<u32>> = FxHashMap::default();
     let numbered = |library: &Library, collection: u32| -> Vec<((u32, u64), u32)> {
         let archive = library.archive();

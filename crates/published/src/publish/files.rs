@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
-/// Returns a function that adds the path to an error of the system.
+/// Returns a function that adds a path to an error of the system.
 pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
@@ -29,7 +29,7 @@ impl File {
 
 /// Store of the files of a published archive.
 pub trait Files {
-    /// Writes a file under the name of its content, unless the file exists.
+    /// Writes a file that is named by its content, unless a file of that name exists.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -45,8 +45,8 @@ pub struct FileFolder {
 }
 
 impl FileFolder {
-    /// Creates a writer to the folder `path`. Unfinished files are in the folder `scratch`, which must be on the same file
-    /// system. Both folders must exist.
+    /// Creates a writer to the folder `path`. A file is in the folder `scratch` until it is complete. Both
+    /// folders must exist, on the same file system.
     #[must_use]
     pub const fn new(path: PathBuf, scratch: PathBuf) -> Self {
         Self { path, scratch, written: 0 }

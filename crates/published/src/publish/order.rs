@@ -15,7 +15,7 @@ pub(super) struct OrderedGames<'a> {
 }
 
 impl<'a> OrderedGames<'a> {
-    /// Merges the segments, whose games are sorted. Leaves out the games that have a number in `known`: they are in
+    /// Merges the sorted segments. Leaves out the games that have a number in `known`, because they are in
     /// earlier layers.
     pub(super) fn of(archive: &'a Archive, known: &GameNumbers) -> Self {
         let segments = archive.segments();
@@ -61,7 +61,7 @@ impl<'a> OrderedGames<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// Adds numbers for the ordered games to `known`: `first` for the first game, and so on.
+    /// Returns `known` with numbers for these games too: `first` for the first game, and so on.
     pub(super) fn numbers(&self, mut known: GameNumbers, first: u32) -> GameNumbers {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;
@@ -70,7 +70,8 @@ impl<'a> OrderedGames<'a> {
     }
 }
 
-/// Number of each game, by segment and by index in the segment; `u32::MAX` for a game without a number.
+/// Number of each game, by the segment and the index in the segment. `u32::MAX` means that the game has no
+/// number.
 pub(super) struct GameNumbers(Vec<Vec<u32>>);
 
 impl GameNumbers {

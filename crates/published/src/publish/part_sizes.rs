@@ -1,12 +1,12 @@
 //! Sizes of the parts of an archive.
 
-/// Sizes of the parts of an archive. They influence the cost of queries, not the answers.
+/// Sizes of the parts of an archive. They change the cost of queries, but no answer.
 #[derive(Clone, Debug)]
 pub struct Cut {
-    /// Most blocks of one layer that a query for a position may need. A position whose games are in more blocks gets a
-    /// record.
+    /// Greatest number of blocks of one layer that a query for a position may need. If the games of a
+    /// position are in more blocks, it gets a record.
     pub most_blocks: usize,
-    /// Average bytes of a slot. A query reads one or two slots.
+    /// Average size of a slot in bytes. A query reads one or two slots.
     pub slot_bytes: u64,
 }
 
@@ -16,5 +16,5 @@ impl Default for Cut {
     }
 }
 
-/// Number of games that a record lists, which is the most that the page requests at once.
+/// Number of games that a record lists. The page never requests more games at once.
 pub const ROWS: usize = 100;

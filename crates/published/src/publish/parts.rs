@@ -1,21 +1,23 @@
-//! Collects pieces (blocks, slots or records) end to end in files of a few megabytes.
+//! Collects pieces (blocks, slots or records) in files of a few megabytes. The pieces of a file lie end to
+//! end.
 
 use std::io;
 
 use super::files::Files;
 use crate::manifest::File;
 
-/// Least value of the size limit of files; a file is larger than the limit only if one piece is. A host without ranges
-/// sends the whole file for any piece.
+/// Least value of the size limit of files. (A file exceeds the limit if a single piece does.) A host without
+/// ranges sends the whole file for any piece, so files should be small.
 const MOST_BYTES: usize = 4 << 20;
-/// Greatest value of the size limit. The limit grows with the number of games, because the manifest lists all files.
+/// Greatest value of the size limit. The limit grows with the number of games, so that the list of files in
+/// the manifest stays short.
 const MOST_OF_ALL: usize = 48 << 20;
 /// Approximate number of files of an archive whose files are larger than 4 MB.
 const FILES: usize = 128;
 /// Approximate bytes of a game in all files together.
 const GAME: usize = 330;
 
-/// Collector of pieces in files. Each piece is in one file.
+/// Collector of pieces in files. No piece is divided between two files.
 pub(super) struct PartCollector {
     most: usize,
     bytes: Vec<u8>,

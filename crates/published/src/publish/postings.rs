@@ -1,4 +1,4 @@
-//! Postings: which keys the games of each block have.
+//! Postings: pairs of a key ([`keys`]) and a block with a game that has the key.
 
 use std::io;
 use std::path::Path;
@@ -20,13 +20,13 @@ pub(super) struct Postings<'a> {
     scratch: &'a Path,
 }
 
-/// Postings of the keys of one side's stones, and the keys among them that have too many games.
+/// Postings of the keys of one side's stones, and those keys that have too many games.
 pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: PostingSpill,
 }
 
-/// Postings of the keys of whole positions, and the positions that need a record.
+/// Postings of the keys of whole positions, and the positions that need a record ([`crate::record`]).
 pub(super) struct PositionPostings {
     pub(super) spill: PostingSpill,
     pub(super) records: Vec<RecordPosition>,
@@ -40,21 +40,21 @@ pub(super) struct RecordPosition {
     pub(super) blocks: Vec<(u32, u32)>,
 }
 
-/// A position of a game, with its keys of one side's stones.
+/// A position of a game, and the two keys of one side's stones under which a query finds the game.
 struct GamePosition {
     position: Position,
-    /// Key of the stones of the side that is not to move. The query of this position uses it.
+    /// Key of the stones of the side that is not to move. The query for this position uses it.
     stones: u64,
-    /// Key of the stones of the side to move. The query of a position from which a move leads here uses it.
+    /// Key of the stones of the side to move. A query for a position from which a move leads here uses it.
     before: u64,
     ply: u8,
 }
 
 impl GamePosition {
-    /// Calls `each` for the positions whose query counts a game with this position: the position itself, and each
-    /// position from which a move leads to it. The second argument of `each` is the point of that move, or
-    /// [`Example::NONE`]. Leaves out positions whose key of one side's stones does not satisfy `has_many`, because the
-    /// index does not list them as a whole.
+    /// Calls `each` for every position whose query counts a game with this position: this position, and each
+    /// position from which one move leads here. The second argument of `each` is the point of that move, or
+    /// [`Example::NONE`] for this position. `has_many` returns whether a key of one side's stones has too
+    /// many games. If it has not, the position is left out, because the index does not list it as a whole.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -80,7 +80,8 @@ impl<'a> Postings<'a> {
         Self { order, cut, scratch }
     }
 
-    /// Finds the postings of the keys of one side's stones, and the keys that are in more blocks than a query may need.
+    /// Finds the postings of the keys of one side's stones. Also returns the keys that are in more blocks
+    /// than a query may need.
     pub(super) fn of_stones(
         &self,
         earlier: &mut dyn EarlierLayers,
@@ -105,8 +106,8 @@ impl<'a> Postings<'a> {
         Ok(FrequentKeys { keys, spill })
     }
 
-    /// Finds the postings of the positions whose key of one side's stones is in `many`. Also returns the most stones of
-    /// such a position.
+    /// Finds the postings of those positions whose key of one side's stones is in `many`. Also returns the
+    /// greatest number of stones in such a position.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -136,8 +137,9 @@ impl<'a> Postings<'a> {
         Ok((PositionPostings { spill, records }, shallow))
     }
 
-    /// Returns the position of the postings `same` if it needs a record. It needs one if it is in too many blocks, or
-    /// if earlier layers have a record, because that record does not count the games of this layer.
+    /// Returns the position of some postings, which all have the same key, if the position needs a record. It
+    /// needs one if it is in too many blocks. It also needs one if earlier layers have a record, because that
+    /// record does not count the games of this layer.
     fn wanted(
         &self,
         same: &[Posting],
@@ -156,7 +158,8 @@ impl<'a> Postings<'a> {
         Ok(is_wanted.then_some(RecordPosition { key: same[0].key, position, blocks: known.blocks }))
     }
 
-    /// Adds the positions whose records in earlier layers count games that this edition removes.
+    /// Adds positions that have a record in earlier layers and occur in a game that this edition removes.
+    /// Their records count the removed game.
     fn add_gone(&self, records: &mut Vec<RecordPosition>, earlier: &mut dyn EarlierLayers) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {
@@ -181,8 +184,8 @@ impl<'a> Postings<'a> {
         Ok(())
     }
 
-    /// Calls `step` for the positions of all games, except positions that the game shares with the game before it in
-    /// the block.
+    /// Calls `step` for the positions of all games. Leaves out positions that the previous game of the block
+    /// also has at its beginning.
     fn each_step(
         &self,
         what: &'static str,
@@ -229,7 +232,7 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = GamePosition> {
     })
 }
 
-/// Returns the position of an example in a game with these moves.
+/// Returns the position that an example stands for, in a game with these moves.
 fn position_of(moves: &[Move], example: Example) -> Position {
     let GamePosition { mut position, .. } =
         steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");

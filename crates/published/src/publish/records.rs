@@ -1,4 +1,4 @@
-//! Writes the records: stored answers for positions that very many games had.
+//! Writes the records ([`crate::record`]): stored answers for positions that very many games had.
 
 use std::io;
 use std::ops::Range;
@@ -17,10 +17,11 @@ use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
-/// The files of the records, and the place of each record.
+/// The files of the records, and the place of each record in them.
 pub(super) struct RecordFiles {
     pub(super) files: Vec<File>,
-    /// First byte of each record among all records, and its length, by the key of its position.
+    /// Place of each record, by the key of its position: the offset, counted over all records of the layer,
+    /// and the length in bytes.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
 }
 
@@ -57,7 +58,7 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     let (position, _) = wanted.position.canonical();
     let query = Query { years: true, limit: ROWS, ..Query::of(position) };
     let mut answer = library.archive().search(&query);
-    // The games of the page are stored in the order of their moves, as in a block.
+    // The games of the record's page are stored in the order of their moves, as the games of a block.
     let segments = library.archive().segments();
     let number = |game| {
         let (segment, index) = library.archive().locate(game).expect("it was found");
@@ -82,7 +83,7 @@ fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -
     record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
 }
 
-/// Joins blocks to ranges of adjacent blocks, each with its layer.
+/// Joins adjacent blocks of a layer to ranges. Returns the layer and the range of each.
 fn ranges(blocks: &[(u32, u32)]) -> Vec<(u32, Range<u32>)> {
     let mut sorted = blocks.to_vec();
     sorted.sort_unstable();

@@ -1,4 +1,4 @@
-//! Folder for unfinished files. It makes sure that only one publisher at a time writes to an archive.
+//! Folder for unfinished files. With its lock, only one publisher at a time writes to an archive.
 
 use std::fs;
 use std::io;
@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// Name of the folder, which has the data that does not fit in memory and the file that is being written.
+/// Name of the folder. It has the data that does not fit in memory, and the file that is being written.
 const NAME: &str = ".unfinished";
-/// File that a publisher locks. If the publisher is killed, the system releases the lock.
+/// Name of the file that a publisher locks. If the publisher is killed, the system releases the lock.
 const LOCK: &str = ".unfinished.lock";
 
 /// Folder of one publisher; empty at the start. Dropping the value deletes the folder.
@@ -32,8 +32,8 @@ impl ScratchFolder {
             Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
             Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
         }
-        // Another publisher may have ended and deleted the lock file before the lock, and a third one may have created
-        // a new file.
+        // Between opening and locking the file, another publisher may have deleted it at its end, and a third
+        // publisher may have created a new file.
         if !lock_path.exists() {
             return Err(busy(folder));
         }
@@ -67,7 +67,7 @@ impl ScratchFolder {
 
 impl Drop for ScratchFolder {
     fn drop(&mut self) {
-        // If this fails, the next publisher deletes the folder.
+        // If this fails, the next publisher deletes the folder instead.
         let _ = self.clear();
         let _ = fs::remove_file(&self.lock_path);
     }
@@ -86,7 +86,7 @@ mod tests {
     fn two_publishers_never_share_a_folder() {
         let folder = std::env::temp_dir().join(format!("renju-unfinished-{}", std::process::id()));
         fs::create_dir_all(folder.join(NAME)).unwrap();
-        // The file of a publisher that was killed.
+        // A file that a killed publisher left.
         fs::write(folder.join(NAME).join("slots"), b"old").unwrap();
         let first = ScratchFolder::begin(&folder).unwrap();
         assert_eq!(fs::read_dir(first.path()).unwrap().count(), 0);

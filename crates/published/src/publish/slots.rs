@@ -1,4 +1,5 @@
-//! Writes the index: slots with the postings of both kinds of keys, and with the places of records.
+//! Writes the index ([`crate::slot`]). Its slots have the postings of both kinds of keys, and the places of
+//! the records.
 
 use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -25,13 +26,14 @@ pub(super) struct IndexFiles {
 pub(super) struct IndexParts<'a> {
     pub(super) many: &'a FrequentKeys,
     pub(super) positions: &'a PostingSpill,
-    /// First byte and length of each record, by the key of its position.
+    /// Place of each record, by the key of its position: the offset, counted over all records of the layer,
+    /// and the length in bytes.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
     /// Number of games in the layer.
     pub(super) games: u32,
 }
 
-/// Writes the index. The longest slot sets the length of all slots.
+/// Writes the index. All slots get the length of the longest slot.
 pub(super) fn write(
     parts: &IndexParts<'_>,
     cut: &Cut,
@@ -46,7 +48,7 @@ pub(super) fn write(
             .map(|(_, entry)| {
                 let mut written = Vec::new();
                 entry.put(&mut written);
-                // One byte more, for the difference to the key before.
+                // One byte more, for the difference to the previous key.
                 written.len() as u64 + 1
             })
             .sum::<u64>();
@@ -104,7 +106,8 @@ fn write_unfilled(
     Ok(lengths)
 }
 
-/// Returns the entries of one spill file, for both kinds of keys, sorted by key.
+/// Returns the entries of the keys in one spill file, sorted by key: postings of both kinds of keys, and
+/// places of records.
 fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, SlotEntry)>> {
     let IndexParts { many, positions, records, .. } = parts;
     let blocks = |same: &[Posting]| SlotEntry::Blocks(same.iter().map(|posting| posting.block).collect());

@@ -1,5 +1,5 @@
-//! Temporary files of postings. A file has the keys with the same upper bits, so that one file fits in memory; all
-//! files do not.
+//! Temporary files of postings. A file has the keys with equal upper bits. One such file fits in memory,
+//! unlike all files together.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -9,7 +9,7 @@ use super::files::of_file;
 
 const FILES: usize = 256;
 
-/// Posting: a key, a block with a game that has the key, and an example of a position with the key.
+/// Posting: a key, a block that has a game with the key, and an example of a position with the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Posting {
     pub(super) key: u64,
@@ -17,8 +17,9 @@ pub(super) struct Posting {
     pub(super) example: Example,
 }
 
-/// Example of a position in a block: a game, the number of its moves before the position, and a stone to remove from
-/// the board.
+/// Example of a position in a block: a game of the block, the number of moves before the position, and a
+/// stone to remove from the board. If a stone is removed, the example is a position from which one move leads
+/// to a position of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Example {
     pub(super) game: u8,
@@ -73,14 +74,14 @@ impl SpillWriter {
 }
 
 impl PostingSpill {
-    /// Number of files. All keys of a file are less than the keys of the next file.
+    /// Number of files. All keys of one file are less than all keys of the next file.
     pub(super) const FILES: usize = FILES;
 
     pub(super) const fn file_of(key: u64) -> usize {
         (key >> 56) as usize
     }
 
-    /// Reads the postings of a file and sorts them. Leaves only one posting for each key and block.
+    /// Reads the postings of a file and sorts them. Only one posting remains for each pair of key and block.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();
@@ -100,7 +101,7 @@ fn posting(bytes: &[u8; BYTES]) -> Posting {
 impl Drop for PostingSpill {
     fn drop(&mut self) {
         for path in &self.paths {
-            // If this fails, the publisher deletes the folder later anyway.
+            // If this fails, the publisher deletes the file later, with the folder.
             let _ = fs::remove_file(path);
         }
     }

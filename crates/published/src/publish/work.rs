@@ -1,9 +1,10 @@
-//! Long work: the progress to report, and the use of all processors.
+//! Support for long work: reports the progress, and uses all processors.
 
-/// Callback for progress: the name of the work, the finished amount and the whole amount. The unit depends on the work.
+/// Callback for progress: the name of the work, the amount that is done, and the whole amount. The unit
+/// depends on the work.
 pub type ProgressCallback<'a> = dyn Fn(&'static str, u64, u64) + Sync + 'a;
 
-/// Length of a piece, which is far smaller than 4 GiB.
+/// Converts the length of a piece, which is far below 4 GiB.
 pub(super) fn length(bytes: usize) -> u32 {
     u32::try_from(bytes).expect("a piece is far smaller than 4 GiB")
 }

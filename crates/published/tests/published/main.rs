@@ -36,7 +36,8 @@ impl reader::Host for &Host {
     }
 }
 
-/// Creates a reader of the archive. `library` has the user's own games; the archive becomes another collection.
+/// Creates a reader of the archive. `library` has the user's own games, and gets the archive as another
+/// collection.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
     PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
 }
@@ -56,7 +57,8 @@ struct Played {
     moves: Vec<Move>,
 }
 
-/// Games of few players. Many games begin alike, and reach equal positions by other orders of moves.
+/// Games of few players. Many games have the same first moves, or reach equal positions by other orders of
+/// moves.
 fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
     let game = |id| {
         let moves = moves(random);
@@ -150,7 +152,7 @@ fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     (host, serde_json::to_vec(&manifest).expect("it is written"))
 }
 
-/// Returns a random position of a game, or a position from which one move leads to a position of a game.
+/// Returns a random position of a game, or a position from which one move leads to such a position.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
     let (segment, game) = library.archive().locate(number).expect("it is there");
@@ -192,7 +194,7 @@ fn questions_are_answered_as_by_the_library() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut records = 0;
     for number in 0..400 {
-        // A reader answers several queries, so that some parts have been fetched before.
+        // One reader answers several queries, so that it needs parts that it has already fetched.
         let mut reader = reader(&host, &manifest, Library::default());
         for _ in 0..random.random_range(1..4) {
             let question = Query {
@@ -255,7 +257,7 @@ fn later_editions_add_layers_and_take_games_out() {
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
     for edition in 1..4u32 {
-        // Some games are removed, some are changed and some are new; all table rows have other ids.
+        // Some games are removed, some are changed and some are new. The ids of all table rows are different.
         all.retain(|_| random.random_ratio(99, 100));
         all[random.random_range(0..100)].result = GameResult::Draw;
         all[random.random_range(100..200)].moves.pop();
