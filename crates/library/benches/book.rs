@@ -1,9 +1,9 @@
 //! Measures a book of five million nodes: the time until it can be queried, the time of a lookup, and its memory.
 //!
-//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center like RenLib files, with long
-//! lines and many transpositions; every tenth node has a label and every twentieth a comment. The second book is a
-//! collection of short games, whose first moves occur a hundred thousand times. The lookups use random positions in a
-//! random orientation.
+//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as in RenLib
+//! files, with long lines and many transpositions. Every tenth node has a label, and every twentieth a
+//! comment. The second book is a collection of short games, whose first moves occur a hundred thousand times.
+//! The lookups use random positions in a random orientation.
 
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 const NODES: usize = 5_000_000;
 /// Number of lookups.
 const LOOKUPS: usize = 2_000;
-/// Number of repetitions of each lookup; the best time counts.
+/// Number of repetitions of each lookup. The best time counts.
 const BEST_OF: usize = 5;
 
 fn main() {
@@ -33,12 +33,13 @@ fn main() {
     lookups(&games, "empty board", |_| 0);
 }
 
-/// Maximum depth of a line.
+/// Greatest depth of a line.
 const MAX_DEPTH: usize = 32;
-/// Minimum depth after cutting a line back.
+/// Smallest depth to which a line is cut back before it grows again.
 const MIN_DEPTH: usize = 3;
 
-/// A tree of lines around the center: mostly one move deeper, sometimes back by a few moves.
+/// A tree of lines around the center. It mostly grows one move deeper, and sometimes goes back by a few
+/// moves.
 fn library(nodes: usize) -> BookBuilder {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let mut builder = BookBuilder::new();
@@ -57,7 +58,7 @@ fn library(nodes: usize) -> BookBuilder {
         if point == any && !tried[depth - 1].insert(any)
             || !builder.add(depth, Color::to_move(depth - 1), point.into())
         {
-            // If most points were tried, continue at a lower depth.
+            // If most points at this depth were tried, the tree goes back to a lower depth.
             if tried[depth - 1].len() > 60 {
                 tried.truncate(depth.saturating_sub(1).max(1));
             }
@@ -74,7 +75,7 @@ fn library(nodes: usize) -> BookBuilder {
     builder
 }
 
-/// A random point near the center; the distance grows with the length of the line.
+/// A random point near the center. The longer the line, the farther away the point may be.
 fn near_center(dice: &mut ChaCha8Rng, depth: usize) -> Point {
     let reach = (1 + depth / 6).min(7) as u8;
     let mut pick = || Point::CENTER.column() - reach + (dice.next_u32() % (2 * u32::from(reach) + 1)) as u8;
@@ -123,7 +124,7 @@ fn finish(builder: BookBuilder, added: Duration) -> Book {
     book
 }
 
-/// Nodes with the most frequent positions, from a random sample.
+/// From a random sample of nodes, the nodes whose positions occur most often.
 fn crowded(book: &Book) -> Vec<u32> {
     let mut dice = ChaCha8Rng::seed_from_u64(3);
     let mut found: Vec<(usize, u32)> = (0..10 * LOOKUPS)
@@ -147,7 +148,7 @@ fn lookups(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32
         let node = node(&mut dice);
         let symmetry = Symmetry::ALL[dice.next_u32() as usize % Symmetry::COUNT];
         let position = position(book, node).turned(symmetry);
-        // The best of several times counts, because other processes disturb the measurement.
+        // The best of several times counts, because other processes make some times longer.
         let best = (0..BEST_OF).map(|_| {
             let (answer, took) = timed(|| book.lookup(&position, 100));
             assert!(answer.occurrences > 0);

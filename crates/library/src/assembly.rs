@@ -1,9 +1,11 @@
-//! Builds a library file from archives of any size: the assembly takes games in batches, writes them, and frees them.
+//! Builds a library file from archives of any size. The assembly takes games in batches, writes them to the
+//! file, and frees their memory.
 //!
-//! An archive is one input whose games share tables: a RIF file, a file of lines, or the records in one packed file.
-//! Any thread can make a batch; the assembly takes the batches in order, so the library does not depend on the number
-//! of threads. Each call that finishes a step returns an [`ImportStep`]. The caller stores the steps, so that an
-//! interrupted import can continue after them.
+//! An *archive* is one input whose games share tables: a RIF file, a file of JSON lines, or the records in
+//! one packed file. A *unit* is a part of an archive, and a [`GameBatch`] has the games of one unit. Any
+//! thread can make a batch. The assembly takes the batches in the order of the input, so the library does not
+//! depend on the number of threads. Each call that finishes a step returns an [`ImportStep`]. The caller
+//! stores the steps, so that an interrupted import can continue after them.
 
 mod archive_end;
 mod archive_state;
@@ -40,7 +42,7 @@ pub struct Assembly<W> {
     /// Joined tables of the finished archives.
     catalogue: Catalogue,
     source_info: Option<SourceInfo>,
-    /// Counts of the problems in the finished archives, and sentences about the first problems.
+    /// Problems in the finished archives: their counts, and sentences about the first problems.
     notes: BatchProblems,
     /// Number of finished archives.
     archives: u32,
@@ -70,8 +72,8 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Continues a file that ends after the segments listed in `done`. `ids` contains the game ids of the current
-    /// archive.
+    /// Continues an interrupted import. The file to continue ends after the segments in `done`. `ids` are the
+    /// game ids of the current archive.
     pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -108,13 +110,13 @@ impl<W: Write> Assembly<W> {
         self.current.games
     }
 
-    /// Counts of skipped, cut and noted records of the current archive.
+    /// Problems of the records in the current archive.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.current.kept
     }
 
-    /// Merged source information of the finished archives; `None` before the first.
+    /// Source information of all finished archives; `None` before the first archive is finished.
     #[must_use]
     pub const fn source_info(&self) -> Option<&SourceInfo> {
         self.source_info.as_ref()
@@ -125,7 +127,7 @@ impl<W: Write> Assembly<W> {
         self.writer.get_mut()
     }
 
-    /// Takes the next unit of an archive that has names instead of tables.
+    /// Takes the next unit of an archive without tables: its games have names.
     ///
     /// # Errors
     /// The writer fails.
@@ -136,7 +138,7 @@ impl<W: Write> Assembly<W> {
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
 
-    /// Takes the next segment of an archive that has tables.
+    /// Takes the next segment of an archive with tables.
     ///
     /// # Errors
     /// The writer fails.
@@ -162,7 +164,7 @@ impl<W: Write> Assembly<W> {
         Ok(ImportStep::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })
     }
 
-    /// Ends the current archive and joins its tables with those of the archives before.
+    /// Ends the current archive, and joins its tables with the tables of the earlier archives.
     pub fn end_archive(&mut self, end: ArchiveEnd) -> ImportStep {
         let ArchiveEnd { catalogue, mut source_info } = end;
         let BatchProblems { skipped, cut, noted, .. } = self.current.kept;
@@ -176,7 +178,7 @@ impl<W: Write> Assembly<W> {
         ImportStep::Archive { catalogue, source_info }
     }
 
-    /// Leaves out all games of the current archive.
+    /// Removes all games of the current archive from the library.
     pub fn leave_out_archive(&mut self) -> ImportStep {
         self.leave_out();
         ImportStep::LeftOut

@@ -1,4 +1,5 @@
-//! Books made from RenLib files and records: importing into a [`Book`](renju_archive::Book), and decoding its answers as text.
+//! Books made from RenLib files and records. This module imports files into a [`Book`](renju_archive::Book),
+//! and decodes the texts of its answers.
 
 mod add_record;
 mod attachments;

@@ -1,11 +1,12 @@
-//! Hash of a file's content; files with equal hashes count as the same file.
+//! Hash of a file's content. Files with equal hashes count as the same file.
 
 use std::hash::Hasher;
 
 use twox_hash::XxHash64;
 
-/// Hash of a file's unpacked bytes (XXH64), pushed in pieces of any size. Library files store the hash, so the algorithm
-/// must not change. It recognises a repeated file, but does not protect against a forged one.
+/// Hash of the unpacked bytes of a file (XXH64). The bytes are pushed in pieces of any size. Library files
+/// store the hash, so the algorithm must not change. The hash recognises a file that was read before, but
+/// does not protect against a forged file.
 ///
 /// ```
 /// use renju_library::ContentHash;
@@ -42,7 +43,8 @@ impl ContentHash {
 mod tests {
     use super::*;
 
-    /// Values published with the algorithm. Stored hashes would be worthless if the algorithm changed.
+    /// Values that were published with the algorithm. If the algorithm changed, stored hashes would be
+    /// useless.
     #[test]
     fn the_numbers_are_those_of_the_algorithm() {
         let number = |text: &str| ContentHash::default().with(text.as_bytes()).finish();

@@ -2,8 +2,8 @@
 
 use renju_archive::{Catalogue, Event, GameFacts, Player};
 
-/// A player's name in Latin letters, or else in the player's own script; `#id` if the player has neither, and empty without
-/// an id.
+/// Name of a player in Latin letters, or else in the player's own script. `#id` if the player has no name or
+/// no row; empty without an id.
 #[must_use]
 pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     let player = catalogue.player(id);
@@ -11,13 +11,13 @@ pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     name.unwrap_or_else(|| name_or_id(id, player.map(|player| player.native_name.as_str())))
 }
 
-/// Name of the game's own rule, or else of the event's rule.
+/// Name of the game's own rule. If the game has none, name of the event's rule.
 pub(crate) fn rule_name(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let rule = facts.rule.or_else(|| catalogue.event(facts.event)?.rule);
     name_or_id(rule, catalogue.rule(rule).map(|rule| rule.name.as_str()))
 }
 
-/// A name; `#id` if the id has no row or the row has no name; empty if there is no id.
+/// The name of a row. `#id` if the row is missing or has no name; empty without an id.
 pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
     match (name, id) {
         (Some(name), _) if !name.is_empty() => name.to_owned(),

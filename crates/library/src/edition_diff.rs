@@ -1,29 +1,29 @@
-//! Compares two archives: whether they are editions of one archive, and how the editions differ.
+//! Compares two archives. Finds out whether they are editions of one archive, and how the editions differ.
 
 use renju_archive::Segment;
 use rustc_hash::FxHashMap;
 
-/// Difference between two editions, by the games' ids, moves and facts.
+/// Difference between two editions. Games are compared by their ids, moves and facts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditionDiff {
     /// Games that only the newer edition has.
     pub added: u32,
-    /// Games that both editions have, with different moves or facts.
+    /// Games that both editions have under the same id, but with different moves or facts.
     pub changed: u32,
     /// Games that only the older edition has.
     pub gone: u32,
 }
 
-/// Common ids and games of two archives.
+/// Numbers of common ids and games of two archives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlap {
     /// Ids of games in the older archive.
     pub older: u32,
     /// Ids of games in the newer archive.
     pub newer: u32,
-    /// Ids that both archives have.
+    /// Ids that are in both archives.
     pub shared: u32,
-    /// Shared ids under which both archives have the same moves.
+    /// Ids under which both archives have the same moves.
     pub same: u32,
 }
 
@@ -32,29 +32,32 @@ pub struct Overlap {
 pub enum Kinship {
     /// Two editions of one archive: the newer one may replace the older one.
     Edition,
-    /// Archives with common games, but too few for editions of one archive.
+    /// The archives have common games, but too few for two editions of one archive.
     Unclear,
-    /// Two different archives, even if their games have the same ids.
+    /// Two different archives, whose games may have the same ids by chance.
     Other,
 }
 
-/// Minimum percentage of the smaller archive's ids that both editions have.
+/// Minimum percentage of the smaller archive's ids that must be in both editions.
 const SHARED: u64 = 90;
-/// Minimum percentage of the shared ids under which both editions have the same moves.
+/// Minimum percentage of the common ids under which both editions must have the same moves.
 const SAME: u64 = 95;
-/// Maximum ratio of the two sizes: a larger archive may be the whole from which somebody took the smaller one.
+/// Maximum ratio between the numbers of ids of two editions. Beyond it, the smaller archive may be an extract
+/// from the larger one.
 const LARGER: u64 = 4;
-/// Below this percentage of the smaller archive's ids with the same moves, the archives are different. Short games agree by
-/// chance.
+/// If both archives have the same moves under less than this percentage of the smaller archive's ids, they
+/// are different archives. The limit is above 0 %, because short games agree by chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {
     /// Relation between the two archives.
     ///
-    /// Two archives are editions of one if three conditions hold. Both have 90 % of the smaller archive's ids; 95 % of
-    /// the shared ids have the same moves in both; neither archive has more than four times the games of the other.
-    /// They are different archives if less than 10 % of the smaller archive's ids have the same moves in both. All else
-    /// is unclear. An older archive without games cannot lose any, so every archive counts as its newer edition.
+    /// Two archives are editions of one archive if three conditions hold. First, 90 % of the smaller
+    /// archive's ids are in both archives. Second, 95 % of these common ids have the same moves in both
+    /// archives. Third, neither archive has more than four times the ids of the other. They are different
+    /// archives if less than 10 % of the smaller archive's ids have the same moves in both. Otherwise the
+    /// relation is unclear. An older archive without games can lose nothing, so any archive counts as its
+    /// newer edition.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);
@@ -85,25 +88,27 @@ pub enum Edition {
     Newer,
 }
 
-/// Compares two editions segment by segment, at some 200 ns per game, so a worker can answer requests between segments.
+/// Compares two editions segment by segment. A game takes some 200 ns, so a worker can answer requests
+/// between two segments.
 #[derive(Debug, Default)]
 pub struct EditionComparison {
     games: FxHashMap<u32, GameSums>,
 }
 
-/// Sums over the games with one id.
+/// Sums over all games with one id. They are zero if both editions have the same games under the id.
 #[derive(Clone, Copy, Debug, Default)]
 struct GameSums {
-    /// Sum of the older edition's game hashes minus the sum of the newer edition's.
+    /// Sum of the hashes of the older edition's games, minus the sum of the newer edition's.
     difference: u64,
-    /// Difference of the sums of the moves' hashes alone.
+    /// The same difference for the hashes of the moves alone.
     moves: u64,
-    /// Whether each [`Edition`] has a game with the id: the older edition first.
+    /// Whether each [`Edition`] has a game with the id, first the older edition.
     found: [bool; 2],
 }
 
 impl EditionComparison {
-    /// An empty comparison with memory for `games` ids. A growing map would move all its entries at each growth.
+    /// A comparison before its first segment, with memory for `games` ids. A map that grows would move all
+    /// its entries each time.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let mut comparison = Self::default();
@@ -125,7 +130,7 @@ impl EditionComparison {
         }
     }
 
-    /// Common ids and games of all segments added so far.
+    /// Numbers of common ids and games in all segments added so far.
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();
@@ -138,7 +143,7 @@ impl EditionComparison {
         overlap
     }
 
-    /// Difference between the editions, by all segments added so far.
+    /// Difference between the editions, for all segments added so far.
     #[must_use]
     pub fn finish(&self) -> EditionDiff {
         let mut diff = EditionDiff::default();
@@ -173,7 +178,7 @@ mod tests {
 
     #[test]
     fn the_same_ids_alone_say_nothing() {
-        // Two archives whose games are both numbered from 1.
+        // Two different archives that both number their games from 1.
         assert_eq!(kinship(210, 75_000, 199, 0), Kinship::Other);
         assert_eq!(kinship(7_675, 7_675, 7_675, 300), Kinship::Other);
         assert_eq!(kinship(1000, 1000, 1000, 99), Kinship::Other);

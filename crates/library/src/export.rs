@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use crate::library::Library;
 use crate::rif_conversion::{city, country, opening, player, rows, rule, tournament};
 
-/// Table and id of each row that the exported games refer to.
+/// The rows to which the exported games refer, as pairs of a table and an id.
 #[derive(Default)]
 struct ExportReferences(FxHashSet<(u8, u32)>);
 
@@ -22,13 +22,13 @@ impl ExportReferences {
     const PLAYER: u8 = 4;
     const EVENT: u8 = 5;
 
-    // Called from many places, and never where speed matters.
+    // The function is called in many places, but its speed does not matter.
     #[inline(never)]
     fn add(&mut self, table: u8, id: Option<u32>) {
         self.0.extend(id.map(|id| (table, id)));
     }
 
-    /// Adds the rows that a game refers to, and the rows that those rows refer to.
+    /// Adds the rows to which a game refers, and the rows to which these rows refer.
     fn add_game(&mut self, facts: &GameFacts<'_>, catalogue: &Catalogue) {
         self.add(Self::RULE, facts.rule);
         self.add(Self::OPENING, facts.named_opening);
@@ -97,8 +97,8 @@ impl Library {
         })
     }
 
-    /// A game as a record; `None` if there is no such game. The record is turned by `symmetry` from its canonical
-    /// orientation, like [`Library::game`].
+    /// A game as a record; `None` if there is no such game. Like [`Library::game`], turns the game by
+    /// `symmetry` from its canonical orientation.
     #[must_use]
     pub fn record(&self, game: u32, symmetry: Symmetry) -> Option<GameRecord> {
         let (segment, index) = self.archive().locate(game)?;
@@ -121,7 +121,8 @@ impl Library {
         Some(record.turned(segment.to_recorded(index).inverse().then(symmetry)))
     }
 
-    /// Starts a RIF file with the rows of the tables that some games refer to; the caller writes the games.
+    /// Begins a RIF file with the table rows to which the given games refer. The caller then writes the
+    /// games.
     ///
     /// # Errors
     /// The writer fails.
@@ -139,7 +140,7 @@ impl Library {
         Ok(writer)
     }
 
-    /// Starts a RIF file with all tables; the caller writes the games.
+    /// Begins a RIF file with all rows of all tables. The caller then writes the games.
     ///
     /// # Errors
     /// The writer fails.

@@ -1,7 +1,8 @@
 //! Finds the games in which Black played a forbidden point.
 //!
-//! Such a game may legally go on (International Rules, 9.8), so the importer accepts its record like any other. Replaying a
-//! game takes some microseconds; replaying a whole file takes longer than reading it, so it happens only on demand.
+//! A game may legally continue after a forbidden move (International Rules, 9.8), so the importer accepts its
+//! record like any other. Replaying a game takes some microseconds. Replaying all games of a file takes
+//! longer than reading the file, so games are replayed only on demand.
 
 use renju_core::{ForbiddenKinds, Game, Move, Point};
 
@@ -10,7 +11,7 @@ use crate::library::Library;
 /// The first forbidden move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForbiddenMove {
-    /// The game's id in the file; 0 without one.
+    /// The game's id in the file; 0 if it has none.
     pub id: u32,
     /// Number of the move, from 1.
     pub number: usize,
@@ -21,7 +22,7 @@ pub struct ForbiddenMove {
 }
 
 impl Library {
-    /// Replays every game; yields the first forbidden move of each game that has one.
+    /// Replays every game. Returns the first forbidden move of each game that has one.
     pub fn forbidden_moves(&self) -> impl Iterator<Item = ForbiddenMove> {
         (0..self.games()).filter_map(|game| {
             let (segment, index) = self.archive().locate(game)?;

@@ -11,38 +11,40 @@ use crate::library::Library;
 pub struct GameRow {
     /// The game's number in the library.
     pub game: u32,
-    /// The game's id in the file; 0 without one.
+    /// The game's id in the file; 0 if it has none.
     pub id: u32,
     /// Collection of the game.
     pub collection: u32,
-    /// Number of moves after which the subject of the query first occurs.
+    /// Number of moves before the position or pattern of the query first occurs.
     pub ply: u8,
-    /// Number of moves after which that occurrence ends.
+    /// Number of moves after which this occurrence ends.
     pub until: u8,
-    /// View that turns the stored game to the orientation of the query.
+    /// The symmetry, the shift and the exchange of colors that turn the stored game to the board of the
+    /// query.
     pub view: View,
-    /// Player with the black stones; `#900` if the file has no such player, empty if the game has none.
+    /// Name of the player with the black stones: `#900` if the file does not have player 900, and empty if
+    /// the game names no player.
     pub black: String,
-    /// Player with the white stones.
+    /// Name of the player with the white stones.
     pub white: String,
-    /// Ids of Black and White, for filters by player; `None` if the game has no such player.
+    /// Ids of Black and White, for filters by player; `None` if the game names no player.
     pub players: [Option<u32>; 2],
     /// The result of the game.
     pub result: GameResult,
     /// The date of the game.
     pub day: Day,
-    /// Name of the event; `#99` if the file has no such event.
+    /// Name of the event; `#99` if the file does not have event 99.
     pub event: String,
     /// Name of the rule.
     pub rule: String,
-    /// Opening, determined by the moves.
+    /// Opening, as the moves determine it.
     pub opening: Option<Opening>,
     /// Number of moves.
     pub moves: usize,
 }
 
 impl Library {
-    /// Rows for a page of hits, in the same order. Hits without a game in this library get no row.
+    /// Rows for a page of hits, in the same order. A hit whose game is not in this library gets no row.
     #[must_use]
     pub fn rows(&self, hits: &[Hit]) -> Vec<GameRow> {
         hits.iter().filter_map(|hit| self.row(hit)).collect()

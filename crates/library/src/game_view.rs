@@ -1,4 +1,4 @@
-//! One game with all displayed facts, in any orientation.
+//! One game, with all facts that a user sees, in any orientation.
 
 use renju_archive::{Catalogue, Day, Flags, GameFacts};
 use renju_core::{Game, GameResult, Move, Opening, Point, Symmetry};
@@ -12,7 +12,7 @@ use crate::library::Library;
 pub struct Person {
     /// Id in the file.
     pub id: u32,
-    /// Name; `#900` if the file has no such player.
+    /// Name; `#900` if the file does not have player 900.
     pub name: String,
     /// Name in the player's own script, or empty.
     pub native: String,
@@ -42,7 +42,7 @@ pub struct EventView {
 /// An irregularity of a game or of its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameFlag {
-    /// The record has an unreadable move; the moves before it are stored.
+    /// The record has an unreadable move. Only the moves before it are stored.
     Cut,
     /// The id occurs more than once in the file.
     DuplicateId,
@@ -50,20 +50,20 @@ pub enum GameFlag {
     Pass,
     /// Moves follow a five.
     AfterFive,
-    /// Black played a forbidden point; the record may legally go on (International Rules, 9.8).
+    /// Black played a forbidden point. The game may legally continue (International Rules, 9.8).
     ForbiddenMove,
-    /// There is a five, but the result is not a win of its color.
+    /// There is a five, but the result is not a win of the five's color.
     ResultContradicted,
     /// The first move is not at h8, the center.
     OffCenter,
 }
 
-/// One game with all displayed facts.
+/// One game, with all facts that a user sees.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameView {
     /// The game's number in the library.
     pub game: u32,
-    /// The game's id in the file; 0 without one.
+    /// The game's id in the file; 0 if it has none.
     pub id: u32,
     /// Collection of the game.
     pub collection: u32,
@@ -87,7 +87,7 @@ pub struct GameView {
     pub round: String,
     /// Name of the rule.
     pub rule: String,
-    /// Opening, determined by the moves.
+    /// Opening, as the moves determine it.
     pub opening: Option<Opening>,
     /// Opening as the file names it: `D4 Kagetsu`, or empty.
     pub named_opening: String,
@@ -97,7 +97,7 @@ pub struct GameView {
     pub white_time: String,
     /// Points of the `alt` field, in the requested orientation.
     pub alternatives: Vec<Point>,
-    /// The `alt` field as the file has it: fifth moves that a player offered and the other did not choose.
+    /// The `alt` field as the file has it: fifth moves that were offered and not chosen.
     pub alt: String,
     /// Swaps of colors, in the notation of the file.
     pub swap: String,
@@ -110,13 +110,13 @@ pub struct GameView {
 }
 
 impl Library {
-    /// A game, turned by `symmetry` from its canonical orientation; `None` if there is no such game.
+    /// Returns a game, turned by `symmetry` from its canonical orientation; `None` if there is no such game.
     #[must_use]
     pub fn game(&self, game: u32, symmetry: Symmetry) -> Option<GameView> {
         let (segment, index) = self.archive().locate(game)?;
         let (catalogue, facts) = (self.catalogue(), segment.facts(index));
         let stored: Vec<Move> = segment.moves(index).collect();
-        // The points in the record's texts are in the recorded orientation.
+        // Points in texts of the record are in the recorded orientation.
         let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
         let alternatives =
             alternative_points(facts.alt).into_iter().map(|p| from_recorded.apply(p)).collect();
@@ -148,7 +148,7 @@ impl Library {
     }
 }
 
-/// The player with this id; the catalogue may lack a row for the id.
+/// Returns the player with this id, for which the catalogue may lack a row.
 pub(crate) fn person(catalogue: &Catalogue, id: u32) -> Person {
     let player = catalogue.player(Some(id));
     let country = catalogue.country(player.and_then(|player| player.country));
@@ -186,8 +186,8 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
         .join(" ")
 }
 
-/// Irregularities of a game. The archive stores only the flags for cut moves and duplicate ids; the other flags are
-/// computed from the moves whenever a game is displayed.
+/// Returns the irregularities of a game. The archive stores only two flags: for cut moves and for duplicate
+/// ids. The other flags are computed from the moves whenever a user opens the game.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
     let game = Game::of(moves).ok();
     let five = game.as_ref().and_then(Game::five);

@@ -7,14 +7,15 @@ use crate::content_hash::ContentHash;
 use crate::library::Library;
 use crate::rif_conversion::{ReadRows, game_facts};
 
-/// Games of the first segment, which is small so that users can soon search it. Each next segment is twice as large, up to
-/// `SEGMENT_GAMES`.
+/// Number of games in the first segment. It is small, so that users can soon search it. Each segment is twice
+/// as large as the one before, up to `SEGMENT_GAMES`.
 pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
-/// Minimum number of rows that the importer adds to the library at once, unless a segment of games completes first.
+/// Minimum number of rows that the importer adds to the library at once. A segment that becomes complete ends
+/// the waiting, because its games need their rows.
 const MIN_ROWS: usize = 1 << 12;
 
-/// Maximum number of problems that the library stores in full by default.
+/// Default limit on the number of problems that the library stores in full.
 const MAX_PROBLEMS: usize = 1000;
 
 /// Reads a RIF file piece by piece into a library.
@@ -29,13 +30,13 @@ pub struct Importer {
 #[derive(Debug)]
 struct RifItemSink {
     library: Library,
-    /// Rows that are not in the library yet.
+    /// Rows that are not in the library's tables yet.
     rows: ReadRows,
-    /// Number of rows in the library.
+    /// Number of rows in the library's tables.
     known_rows: usize,
     /// Games that are not in the library yet.
     builder: SegmentBuilder,
-    /// Number of games at which the current segment is complete.
+    /// Number of games that complete the current segment.
     segment_games: usize,
     max_problems: usize,
 }
@@ -53,7 +54,7 @@ impl Importer {
         Self::with_max_problems(MAX_PROBLEMS)
     }
 
-    /// An importer that stores up to `max_problems` problems in full, instead of the first 1,000.
+    /// An importer that stores up to `max_problems` problems in full. The default is 1,000.
     #[must_use]
     pub fn with_max_problems(max_problems: usize) -> Self {
         let sink = RifItemSink {
@@ -67,7 +68,7 @@ impl Importer {
         Self { reader: RifReader::new(), content: ContentHash::default(), sink }
     }
 
-    /// Reads the next bytes of the unpacked file; a call may bring any number of bytes.
+    /// Reads the next bytes of the unpacked file. Any number of bytes may be passed.
     ///
     /// A call takes about 5 ms per megabyte, and 10 ms more if it completes a segment.
     ///
@@ -92,14 +93,14 @@ impl Importer {
         self.sink.library.games() + u32::try_from(self.sink.builder.games()).expect("a segment is small")
     }
 
-    /// The library so far: all games except those of the unfinished segment.
+    /// The library so far: all games except the games of the unfinished segment.
     #[must_use]
     pub const fn library(&self) -> &Library {
         &self.sink.library
     }
 
-    /// Ends the file and returns the library. If the file ends too early, [`SourceInfo::ends_early`] has its length.
-    /// The caller sets [`SourceInfo::source`].
+    /// Ends the file and returns the library. If the file ends too early, [`SourceInfo::ends_early`] is its
+    /// length. The caller has to set [`SourceInfo::source`].
     ///
     /// [`SourceInfo::ends_early`]: crate::SourceInfo::ends_early
     /// [`SourceInfo::source`]: crate::SourceInfo::source
@@ -131,7 +132,8 @@ impl RifItemSink {
             RifItem::Database { date, .. } => self.library.source_info_mut().edition = date,
             row => {
                 self.rows.push(row);
-                // Each addition doubles the rows of the library, so the tables sort each row only a few times in any file.
+                // Each addition at least doubles the number of rows. So the tables sort a row only a few
+                // times, even in a large file.
                 if self.rows.count() >= self.known_rows.max(MIN_ROWS) {
                     self.add_rows();
                 }

@@ -1,4 +1,4 @@
-//! A library: an archive with the tables that its games refer to, and its source information.
+//! A library: an archive of games, the tables to which its games refer, and its source information.
 
 use renju_archive::{Archive, Catalogue, Hit, Query, Register, SearchAnswer, Segment};
 use renju_records::Sorted;
@@ -7,12 +7,13 @@ use crate::name_index::NameIndex;
 use crate::name_matching::Decomposition;
 use crate::source_info::SourceInfo;
 
-/// Games that can be searched and displayed, with the tables that they refer to.
+/// Games that can be searched and displayed, and the tables to which they refer.
 #[derive(Debug, Default)]
 pub struct Library {
     source_info: SourceInfo,
     catalogue: Catalogue,
-    /// Whether the archive's register has all rows of the catalogue. An update of the register reads thousands of rows.
+    /// Whether the register of the archive has all rows of the catalogue. It is not updated after each new
+    /// row, because an update reads thousands of rows.
     is_register_current: bool,
     archive: Archive,
     pub(crate) name_index: NameIndex,
@@ -36,7 +37,7 @@ impl Library {
         self.archive.push(segment);
     }
 
-    /// Updates the register of the archive if the catalogue has changed.
+    /// Updates the register of the archive, if the catalogue has changed since the last update.
     pub(crate) fn update_register(&mut self) {
         if !self.is_register_current {
             self.archive.set_register(Register::new(&self.catalogue));
@@ -50,7 +51,7 @@ impl Library {
         &self.source_info
     }
 
-    /// Source information, for the caller to fill in.
+    /// Source information of the library, which the caller may change.
     pub const fn source_info_mut(&mut self) -> &mut SourceInfo {
         &mut self.source_info
     }
@@ -71,7 +72,7 @@ impl Library {
         &mut self.archive
     }
 
-    /// The tables and the games, for changing both together.
+    /// The tables and the archive, for code that changes both.
     pub(crate) const fn catalogue_and_archive_mut(&mut self) -> (&mut Catalogue, &mut Archive) {
         (&mut self.catalogue, &mut self.archive)
     }
@@ -92,15 +93,16 @@ impl Library {
         self.archive.games()
     }
 
-    /// Answers a query for a position or pattern, with a page of the games; [`Library::rows`] adds their names. The first
-    /// query that sorts by names ranks all names of that table.
+    /// Answers a query for a position or pattern. The answer has a page of games; [`Library::rows`] returns
+    /// their names. The first query that sorts games by the names of a table ranks all names of that table.
     #[must_use]
     pub fn search(&self, query: &Query, decompose: Decomposition<'_>) -> SearchAnswer {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.search(query)
     }
 
-    /// Returns only the number of games in which the subject of a query occurs, and a page of hits.
+    /// Returns the number of games in which the position or pattern of a query occurs, and a page of hits,
+    /// but no other part of the answer.
     #[must_use]
     pub fn list(&self, query: &Query, decompose: Decomposition<'_>) -> (u32, Vec<Hit>) {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));

@@ -1,4 +1,4 @@
-//! Builds a library from game records: names become rows of the catalogue, main lines become games.
+//! Builds a library from game records. Names become rows of the catalogue, and main lines become games.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
-/// Number of the move for which players offer alternatives.
+/// Number of the move for which a player offers several points.
 const FIFTH: u8 = 5;
 
-/// Builds a library from game records, which have names of people and events instead of ids.
+/// Builds a library from game records. A record has names of people and events instead of ids.
 ///
-/// Two records have the same player if name and country are equal. They have the same event if name, place and date are
-/// equal, because the archive dates a game by its event.
+/// Players of two records are the same player if name and country are equal. Events are the same event if
+/// name, place and date are equal. The date counts, because the archive dates a game by its event.
 #[derive(Debug, Default)]
 pub struct LibraryBuilder {
     catalogue: Catalogue,
@@ -35,7 +35,7 @@ pub struct LibraryBuilder {
 struct NameIds(HashMap<String, u32>);
 
 impl NameIds {
-    /// Id of a name, and whether the name is new; `None` for an empty name.
+    /// Returns the id of a name, and whether the name is new; `None` for an empty name.
     fn id(&mut self, name: &str) -> Option<(u32, bool)> {
         if name.trim().is_empty() {
             return None;
@@ -46,7 +46,7 @@ impl NameIds {
     }
 }
 
-/// Id of a name; adds a row to the catalogue if the name is new.
+/// Returns the id of a name. Adds a row to the catalogue if the name is new.
 macro_rules! row_id {
     ($self:ident.$ids:ident[$name:expr] $add:ident $row:expr) => {
         $self.$ids.id($name).map(|(id, new)| {
@@ -65,15 +65,16 @@ impl LibraryBuilder {
         Self::default()
     }
 
-    /// The main line of a record, as the archive stores it. `None` if the main line is not a game: a game begins with the
-    /// empty board, has alternating colors and plays every point at most once.
+    /// Returns the main line of a record as the archive stores it. Returns `None` if the main line is not a
+    /// game. A game begins with the empty board, has alternating colors, and has at most one stone on each
+    /// point.
     #[must_use]
     pub fn game_moves(record: &GameRecord) -> Option<Vec<Move>> {
         let moves = record.tree.moves()?;
         (!moves.is_empty() && moves.len() <= MAX_MOVES && Game::of(&moves).is_ok()).then_some(moves)
     }
 
-    /// Adds a record as game `id`, if its main line is a game; returns whether it is.
+    /// Adds a record as the game with the id `id`, if its main line is a game. Returns whether it is.
     pub fn add(&mut self, id: u32, record: &GameRecord) -> bool {
         let moves = Self::game_moves(record);
         if let Some(moves) = &moves {
@@ -82,14 +83,14 @@ impl LibraryBuilder {
         moves.is_some()
     }
 
-    /// Adds a record as game `id`, with the moves from [`LibraryBuilder::game_moves`].
+    /// Adds a record as the game with the id `id`. `moves` are the moves from [`LibraryBuilder::game_moves`].
     pub fn add_game(&mut self, id: u32, record: &GameRecord, moves: &[Move]) {
         let (alt, swap) = (alternatives(record, moves), swaps(record));
         self.add_facts(id, record, moves, [&alt, &swap], Flags::default());
     }
 
-    /// Adds a game with the names of a record, and with the given moves instead of the record's. `alt` and `swap` are in
-    /// the archive's notation.
+    /// Adds a game with the names of a record, but with the moves in `moves`. `alt` and `swap` are in the
+    /// archive's notation.
     #[inline]
     pub fn add_facts(
         &mut self,
@@ -153,7 +154,8 @@ impl LibraryBuilder {
     fn player(&mut self, player: &PlayerName) -> Option<u32> {
         let PlayerName { name, country, .. } = player;
         let country = row_id!(self.countries[country] add_country |id| Country { id, name: country.clone(), ..Country::default() });
-        // The record does not tell which part of a name is the surname, so the whole name is stored as the surname.
+        // The record does not state which part of a name is the surname, so the whole name is stored as the
+        // surname.
         let row = |id| Player { id, surname: name.clone(), country, ..Player::default() };
         let key = if name.trim().is_empty() { String::new() } else { format!("{name}\n{}", player.country) };
         row_id!(self.players[&key] add_player row)
@@ -179,7 +181,7 @@ fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     others.map(Point::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// One character for each chance to swap, in the archive's notation: `R` for a swap, `-` for none.
+/// One character for each chance to swap, in the archive's notation: `R` if colors were swapped, `-` if not.
 fn swaps(record: &GameRecord) -> String {
     let swap = |event: &OpeningEvent| match event {
         OpeningEvent::Swap { swapped, .. } => Some(if *swapped { 'R' } else { '-' }),

@@ -1,6 +1,6 @@
-//! A library stored as one file. Opening the file reads its list of parts, in a millisecond for any size; a search first
-//! reads all parts into memory and checks them there. If the file is cut, overwritten or replaced later, answers stay the
-//! same. If the file changes during the reading, the reading fails.
+//! A library stored as one file. Opening the file reads its list of parts, which takes a millisecond for any
+//! size. A search first reads all parts into memory and checks them there. So answers stay correct if the
+//! file is later cut, overwritten or replaced. If the file changes while it is read, the reading fails.
 //!
 //! ```text
 //! file := "RJLM" | format: u32 | zeros | the segments' columns | the segments' ids | source information | catalogue | notes | list | end
@@ -8,8 +8,8 @@
 //! part := first byte: u64 | length: u64
 //! end  := the list as a part | checksum of these 16 bytes: u32 | "RJLM"
 //! ```
-//! Columns begin at multiples of 64 bytes. The list comes last, so the writer can write segment by segment from beginning
-//! to end.
+//! Columns begin at multiples of 64 bytes. The list comes last, so the writer can write one segment after the
+//! other.
 
 mod bytes;
 mod index;
@@ -43,8 +43,8 @@ use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 #[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 
-/// Number of bytes at the end of a file that an error report searches for the end of a library, in case other bytes
-/// follow it.
+/// Number of bytes before the end of a file in which an error report searches for the end of a library. Other
+/// bytes may have been appended to the library.
 const ADDED: usize = 1 << 20;
 
 /// An open library file. Only the list of parts and the source information are in memory.
@@ -62,7 +62,8 @@ impl LibraryFile {
         first_bytes.starts_with(&MAGIC)
     }
 
-    /// Opens a file. Other programs may replace the file at any time; a change in place is detected.
+    /// Opens a file. Other programs may replace the file at any time. A change of the file itself is
+    /// detected.
     ///
     /// # Errors
     /// The file cannot be read, or is not a library.
@@ -95,7 +96,7 @@ impl LibraryFile {
         Ok(Self { bytes, index, source_info })
     }
 
-    /// Reads the list of parts and the source information.
+    /// Reads the list of parts, and the source information.
     fn head(bytes: &LibraryBytes) -> Result<(LibraryIndex, SourceInfo), OpenLibraryError> {
         let head = bytes.part(0..bytes.len().min(8))?;
         let head = head.as_ref();
@@ -134,7 +135,7 @@ impl LibraryFile {
         all
     }
 
-    /// Numbers of countries, cities, rules, openings, players and events.
+    /// Numbers of rows in the tables of countries, cities, rules, openings, players and events.
     #[must_use]
     pub const fn rows(&self) -> [u32; 6] {
         self.index.rows
@@ -147,7 +148,7 @@ impl LibraryFile {
     }
 
     #[cfg(feature = "map")]
-    /// Opens segments of an unfinished file; `None` for each that is not intact.
+    /// Opens segments of an unfinished file. Returns `None` for a segment that is not intact.
     pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
         let Ok(bytes) = File::open(path).and_then(LibraryBytes::of_file) else {
             return segments.iter().map(|_| None).collect();
@@ -159,7 +160,7 @@ impl LibraryFile {
         })
     }
 
-    /// First sentences about skipped, cut or changed records of archives other than RIF.
+    /// Sentences about the first records that were skipped, cut or changed, in archives other than RIF.
     ///
     /// # Errors
     /// The notes are damaged.
@@ -168,7 +169,7 @@ impl LibraryFile {
     }
 
     #[cfg(feature = "map")]
-    /// Reads the whole library: all processors read and check its parts.
+    /// Reads the whole library. All processors together read and check its parts.
     ///
     /// # Errors
     /// A part is damaged, the file changed after it was opened, or the library does not fit in memory.
@@ -180,7 +181,7 @@ impl LibraryFile {
 
     #[cfg(feature = "map")]
     fn parts(&self) -> Result<(Catalogue, Vec<Segment>), OpenLibraryError> {
-        // Reading the catalogue takes one processor a fifth of the total time.
+        // One processor takes a fifth of the total time for the catalogue, so it reads the catalogue alone.
         let (catalogue, segments) = thread::scope(|scope| {
             let catalogue = scope.spawn(|| self.catalogue());
             let segments = on_all_processors(&self.index.segments, |listed| self.segment(listed));
@@ -197,12 +198,12 @@ impl LibraryFile {
         part(&self.bytes, &self.index.catalogue, Catalogue::open)
     }
 
-    /// Opens the segments, one at each step, so that other work can be done between the steps.
+    /// Opens the segments one by one, so that the caller can do other work in between.
     pub fn segments(&self) -> impl Iterator<Item = Result<Segment, OpenLibraryError>> + '_ {
         self.index.segments.iter().map(|listed| self.segment(listed))
     }
 
-    /// Makes a library of the opened tables and segments.
+    /// Makes a library of tables and segments that have been opened.
     #[must_use]
     pub fn with_parts(self, catalogue: Catalogue, segments: Vec<Segment>) -> Library {
         Library::new(self.source_info, catalogue, segments)
@@ -222,7 +223,7 @@ impl LibraryFile {
 
 #[cfg(feature = "map")]
 impl StoredSummary {
-    /// Summary of a stored library, in either format.
+    /// Returns the summary of a stored library, in either format of files.
     ///
     /// # Errors
     /// The file cannot be read, or is not a library.
@@ -248,7 +249,8 @@ fn part<T>(
     open(part.as_ref()).map_err(|error| OpenLibraryError::Part { at: at.start, error })
 }
 
-/// The error for a file without a library's end: bytes follow the end, or the end is missing.
+/// Returns the error for a file that does not end like a library. Either bytes follow the end of a library,
+/// or that end is missing.
 fn without_end(bytes: &LibraryBytes) -> io::Result<OpenLibraryError> {
     let length = bytes.len();
     let last = bytes.part(length.saturating_sub(ADDED + END)..length)?;
@@ -258,7 +260,8 @@ fn without_end(bytes: &LibraryBytes) -> io::Result<OpenLibraryError> {
     Ok(more.map_or(OpenLibraryError::Cut { bytes: length }, |bytes| OpenLibraryError::More { bytes }))
 }
 
-/// Range of the list in a file of `length` bytes whose last bytes are `last`; `None` if they are not the end of a library.
+/// Returns the range of the list in a file of `length` bytes. `last` are the last bytes of the file. Returns
+/// `None` if they are not the end of a library.
 fn list_of(length: usize, last: &[u8]) -> Option<Range<usize>> {
     let end = length.checked_sub(END)?;
     let (place, rest) = last.get(last.len().checked_sub(END)?..)?.split_at(16);

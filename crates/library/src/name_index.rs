@@ -1,4 +1,4 @@
-//! Index of the names of all players and events, normalized for searching.
+//! Index of the names of all players and events. The names are normalized, so that they can be searched.
 
 use std::sync::OnceLock;
 
@@ -6,7 +6,7 @@ use renju_archive::Catalogue;
 
 use crate::name_matching::{Decomposition, normalize_all};
 
-/// Ids and normalized names; the first search fills them.
+/// Ids and normalized names of the players and events. The first search by name normalizes them.
 #[derive(Debug, Default)]
 pub(crate) struct NameIndex {
     players: OnceLock<Vec<(u32, String)>>,
@@ -18,7 +18,7 @@ impl NameIndex {
     pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decomposition<'_>) -> &[(u32, String)] {
         self.players.get_or_init(|| {
             let players = catalogue.players();
-            // Latin and native name together, so that a search finds both.
+            // Joins the Latin and the native name, so that a search finds either.
             let both = players.iter().map(|p| format!("{} {}", p.full_name(), p.native_name));
             players.iter().map(|player| player.id).zip(normalize_all(both, decompose)).collect()
         })

@@ -1,11 +1,14 @@
-//! Matches names with typed text, regardless of case, accents and order of words.
+//! Matches names with a typed text. Case, accents and the order of words do not matter.
 
 /// Decomposes a text into letters and marks: Unicode's compatibility decomposition, NFKD (Unicode Standard Annex 15).
 ///
-/// The caller provides the function: every browser has one, and its tables would be a fifth of the page's download.
+/// The caller provides the function. Every browser has one, and its tables would be a fifth of the page's
+/// download.
 pub type Decomposition<'a> = &'a dyn Fn(&str) -> String;
 
-/// Words of a decomposed text, in lower case without accents: `Łukasz  Müller-Õun` becomes `lukasz muller oun`.
+/// Returns the words of a decomposed text, in lower case without accents.
+///
+/// For example, `Łukasz  Müller-Õun` becomes `lukasz muller oun`.
 pub(crate) fn normalize(decomposed: &str) -> String {
     let mut normalized = String::with_capacity(decomposed.len());
     for c in decomposed.chars().filter(|&c| !is_mark(c)).flat_map(char::to_lowercase) {
@@ -20,7 +23,8 @@ pub(crate) fn normalize(decomposed: &str) -> String {
     normalized
 }
 
-/// Normalizes several texts with one call of `decompose`: a call into the browser costs more than the decomposition.
+/// Normalizes several texts with one call of `decompose`. In a page, a call of the browser costs more than
+/// the decomposition itself.
 pub(crate) fn normalize_all(
     texts: impl Iterator<Item = String>,
     decompose: Decomposition<'_>,
@@ -29,12 +33,14 @@ pub(crate) fn normalize_all(
     decompose(&lines).lines().map(normalize).collect()
 }
 
-/// Whether a character is a mark that decomposition separates from a letter: an accent, or the voicing of kana.
+/// Whether the decomposition of a letter can give this character as a mark: an accent, or the voicing of
+/// kana.
 const fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{3099}' | '\u{309a}')
 }
 
-/// Letters for a character with a stroke or a ligature, which Unicode does not decompose.
+/// Returns the Latin letters for a character with a stroke or a ligature. Unicode does not decompose such
+/// characters.
 const fn ascii_letters(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",
@@ -51,11 +57,12 @@ const fn ascii_letters(c: char) -> Option<&'static str> {
     })
 }
 
-/// Rank of a name for the words of a text, lower is better; `None` if a word is missing in the name. The name and the
-/// text are normalized.
+/// Returns the rank of a name for a search text; a lower rank is a better match. Returns `None` if the name
+/// lacks a word of the text. Both are normalized.
 ///
-/// A word of the text counts 0 if it is a word of the name, 1 if it begins a word of the name, and 2 if it is inside
-/// such a word. Among names with the same sum, names with more words than the text come later.
+/// The rank of a name is the sum over the words of the text: 0 if the word is a word of the name, 1 if a word
+/// of the name begins with it, and 2 if it only occurs inside a word of the name. Of two names with the same
+/// sum, one with more words than the text ranks below one without.
 pub(crate) fn rank(name: &str, text: &str) -> Option<u32> {
     let mut rank = 0;
     let mut words = 0;

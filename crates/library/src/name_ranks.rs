@@ -1,4 +1,4 @@
-//! Ranks of names in alphabetical order, for each id of a table.
+//! Ranks of the names in a table, by alphabetical order.
 
 use renju_archive::Reference;
 use renju_core::sorted_indices;
@@ -8,8 +8,9 @@ use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize_all};
 
 impl Library {
-    /// Pairs of id and rank for the named rows of a table. Case and accents decide only between otherwise equal names.
-    /// Takes some milliseconds for ten thousand names.
+    /// Pairs of id and rank for the rows of a table that have a name. Names are ordered without case and
+    /// accents first; only names that are then equal are ordered by them. Takes some milliseconds for ten
+    /// thousand names.
     pub(crate) fn name_ranks(&self, table: Reference, decompose: Decomposition<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);

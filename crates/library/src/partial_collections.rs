@@ -1,8 +1,9 @@
 //! Ids for the rows of partly loaded collections.
 //!
-//! A part of a collection contains the rows that its games refer to, under the ids of the whole collection. The library
-//! assigns its own id to each row at the first occurrence, and uses it for all later parts. A row keeps its id unless
-//! another row has that id. A row that another collection has already added is not added again.
+//! A part of a collection has the rows to which its games refer, under their ids in the whole collection.
+//! When a row first occurs, the library gives it an id of the library, and uses this id in all later parts.
+//! The row keeps the id of its collection, unless another row of the library has that id. If another
+//! collection has already added an equal row, the row is not added again.
 
 use std::hash::{Hash, Hasher};
 
@@ -12,16 +13,16 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 /// State of the partly loaded collections.
 #[derive(Debug, Default)]
 pub(crate) struct PartialCollections {
-    /// Ids of each collection's rows.
+    /// Ids of the rows of each collection, by the number of the collection.
     pub(crate) ids: FxHashMap<u32, PartialIds>,
     /// Rows of the library.
     pub(crate) known: KnownRows,
-    /// Numbers of rows and segments in the library when `known` was last complete.
+    /// Numbers of rows and segments in the library at the time when `known` was last complete.
     pub(crate) seen: (usize, usize),
 }
 
-/// Map from the ids of a collection's rows to their ids in the library. `None`: games refer to a row that does not exist,
-/// and another row of the library has its id.
+/// For each row of a collection, by its id in the collection: its id in the library. `None` means that games
+/// refer to a row that does not exist, and that another row of the library has this id.
 #[derive(Debug, Default)]
 pub(crate) struct PartialIds {
     countries: NewRowIds,
@@ -34,7 +35,7 @@ pub(crate) struct PartialIds {
 
 type NewRowIds = FxHashMap<u32, Option<u32>>;
 
-/// Rows of the library, by table.
+/// Rows that the library has, by table.
 #[derive(Debug, Default)]
 pub(crate) struct KnownRows {
     pub(crate) countries: TableRows,
@@ -45,16 +46,16 @@ pub(crate) struct KnownRows {
     pub(crate) events: TableRows,
 }
 
-/// Known rows of one table.
+/// Rows of one table that the library has.
 #[derive(Debug, Default)]
 pub(crate) struct TableRows {
-    /// Ids of rows, and ids that games refer to without a row.
+    /// Ids that cannot be given to a new row: ids of rows, and ids without a row to which games refer.
     taken: FxHashSet<u32>,
-    /// Ids that have a row.
+    /// Ids among them that have a row.
     of_rows: FxHashSet<u32>,
-    /// Ids of rows, by a hash of the row without its id.
+    /// For each hash of a row without its id, the ids of the rows that have this hash.
     by_content: FxHashMap<u64, Vec<u32>>,
-    /// Lowest number above all ids so far.
+    /// Least number that is greater than all ids so far.
     next: u32,
 }
 
@@ -64,14 +65,14 @@ impl TableRows {
         self.next = self.next.max(id.saturating_add(1));
     }
 
-    /// Adds a row of the library to the known rows.
+    /// Adds a row of the library, given by its id and the hash of its content.
     pub(crate) fn note(&mut self, id: u32, content: u64) {
         self.take(id);
         self.of_rows.insert(id);
         self.by_content.entry(content).or_default().push(id);
     }
 
-    /// Takes an unused id; `None` if there is none.
+    /// Returns an unused id, which then counts as used; `None` if there is none.
     fn free(&mut self) -> Option<u32> {
         // The highest number means "none".
         let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;
@@ -80,11 +81,12 @@ impl TableRows {
     }
 }
 
-/// Methods that [`add_rows`] needs for a row of any table.
+/// Methods of a row of any table, for [`add_rows`].
 pub(crate) trait TableRow: PartialEq + Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
-    /// Hashes the row without its id: rows that differ only in their ids have equal hashes.
+    /// Hashes the main fields of the row, but not its id. So rows that differ only in their ids have equal
+    /// hashes.
     fn hash(&self, hasher: &mut FxHasher);
 }
 
@@ -121,8 +123,9 @@ pub(crate) fn content(row: &impl TableRow) -> u64 {
     hasher.finish()
 }
 
-/// Assigns library ids to `rows`, and returns the new rows with their ids. `get` returns the library's row with an id.
-/// `row` replaces the ids of other tables in a row by library ids.
+/// Gives `rows` their ids in the library, and returns those rows that are new, with these ids. `get` returns
+/// the row of the library with an id. `row` replaces the ids in a row that refer to other tables by ids of
+/// the library.
 fn add_rows<T: TableRow>(
     here: &mut TableRows,
     ids: &mut NewRowIds,
@@ -153,9 +156,9 @@ fn add_rows<T: TableRow>(
 }
 
 impl PartialIds {
-    /// Library id of a game's reference. A reference without a row must not get the row of another collection. Two
-    /// collections must not use the same id for such references, unless both are editions of one archive
-    /// (`is_edition`).
+    /// Returns the id in the library for an id to which a game refers. If the id has no row, it must not lead
+    /// to a row of another collection. Two collections must not use the same id without a row, unless both
+    /// are editions of one archive (`is_edition`).
     pub(crate) fn new_id(
         &mut self,
         known: &mut KnownRows,
@@ -179,14 +182,15 @@ impl PartialIds {
         })
     }
 
-    /// Library id of a row's reference to another table.
+    /// Returns the id in the library for an id by which a row refers to another table.
     fn of_row(ids: &NewRowIds, id: Option<u32>) -> Option<u32> {
         let id = id?;
         ids.get(&id).copied().unwrap_or(Some(id))
     }
 }
 
-/// Adds the rows of `from` to `to`, referenced tables first; returns whether any row is new.
+/// Adds the rows of `from` to `to`. Tables to which other tables refer come first. Returns whether any row is
+/// new.
 pub(crate) fn add_tables(
     known: &mut KnownRows,
     ids: &mut PartialIds,

@@ -1,4 +1,4 @@
-//! A player with all games, and with the names of the opponents.
+//! A player with all the player's games, and with the names of the opponents.
 
 use renju_archive::PlayerGames;
 
@@ -6,14 +6,15 @@ use crate::display_names::player_name;
 use crate::game_view::{Person, person};
 use crate::library::Library;
 
-/// A player with all games in the enabled collections.
+/// A player, with all the player's games in the enabled collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {
-    /// The player. If the table has no such player, the name is the id and there are no games.
+    /// The player. If the table does not have the player, the name is the id and there are no games.
     pub person: Person,
     /// Games of the player, with their results.
     pub games: PlayerGames,
-    /// Names of the opponents, in the order of [`PlayerGames::opponents`]; empty for games without an opponent.
+    /// Names of the opponents, in the order of [`PlayerGames::opponents`]. The name is empty for the games
+    /// without an opponent.
     pub opponents: Vec<String>,
 }
 

@@ -116,7 +116,8 @@ fn read_event(from: &mut Reader<'_>) -> Result<OpeningEvent, FormatError> {
     })
 }
 
-/// Writes the nodes in preorder and numbers them in that order. The order of insertion may differ.
+/// Writes the nodes in preorder. The stored numbers follow this order, which may differ from the order in
+/// which the nodes were added.
 fn write_tree(to: &mut Writer, tree: &Tree) {
     to.length(tree.len());
     let mut numbers = vec![0; tree.len()];

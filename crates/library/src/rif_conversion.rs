@@ -1,9 +1,11 @@
-//! Converts rows of RIF tables to rows of the catalogue and back, and RIF games to facts.
+//! Converts rows of RIF tables to rows of the catalogue and back. Also converts RIF games to the facts of a
+//! game.
 
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_records::{self as records, RifGame, RifItem};
 
-/// Rows that are not in the catalogue yet. The importer adds many rows at a time, because a file may list them in any order.
+/// Rows that are not in the catalogue yet. The importer adds many rows at a time: a file may list them in any
+/// order, and the catalogue has to sort them.
 #[derive(Debug, Default)]
 pub(crate) struct ReadRows {
     countries: Vec<Country>,
@@ -16,12 +18,12 @@ pub(crate) struct ReadRows {
 }
 
 impl ReadRows {
-    /// Number of rows added since the last [`ReadRows::move_to`].
+    /// Number of rows that are not in the catalogue yet.
     pub(crate) const fn count(&self) -> usize {
         self.count
     }
 
-    /// Moves all rows to the catalogue, and leaves none here.
+    /// Moves all rows to the catalogue.
     pub(crate) fn move_to(&mut self, catalogue: &mut Catalogue) {
         let Self { countries, cities, rules, openings, players, events, .. } = std::mem::take(self);
         catalogue.add_countries(countries);

@@ -1,10 +1,10 @@
-//! Source information of a library: the imported file and its problems.
+//! Source information of a library: facts about the imported file, and its problems.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_records::{Reason, RifProblem, Salvaged};
 
-/// Format 2 adds the hash of the content, and the length of a file that ends too early.
+/// Format 2 added the hash of the content, and the length of a file that ends too early.
 const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 2 };
 /// Oldest format that this version reads.
 const OLDEST: u32 = 1;
@@ -21,14 +21,14 @@ pub struct SourceInfo {
     pub edition: String,
     /// Time of the import in milliseconds since 1970.
     pub imported_at: u64,
-    /// Size of the imported file in bytes, packed or not.
+    /// Size of the imported file in bytes. If the file was packed, its packed size.
     pub file_bytes: u64,
     /// Problems of the file.
     pub problems: FileProblems,
-    /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` for a library of several files, and for an import
-    /// by an older version.
+    /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` if the library has several files, or
+    /// was imported by a version that stored no hash.
     pub content: Option<u64>,
-    /// Number of bytes after which the unpacked file ends too early; `None` for a whole file.
+    /// Length in bytes of an unpacked file that ends too early; `None` for a complete file.
     pub ends_early: Option<u64>,
 }
 
@@ -46,7 +46,7 @@ pub struct FileProblems {
 }
 
 impl FileProblems {
-    /// Counts a problem, and stores it if fewer than `limit` are stored.
+    /// Counts a problem. Stores it too, if fewer than `limit` problems are stored.
     #[inline]
     pub fn add(&mut self, problem: RifProblem, limit: usize) {
         match problem.salvaged {
@@ -72,7 +72,7 @@ impl SourceInfo {
         to.length(first.len());
         for problem in first {
             to.u64(problem.line);
-            // Ids are far below 2^32, so the highest number can mean "none".
+            // Ids are far below 2^32, so the highest number means "none".
             to.u32(problem.game.unwrap_or(u32::MAX));
             to.u8(code(&REASONS, problem.reason));
             to.u8(code(&SALVAGED, problem.salvaged));
@@ -85,7 +85,7 @@ impl SourceInfo {
         to.finish()
     }
 
-    /// Decodes the first part of a stored library.
+    /// Decodes source information, which is the first part of a stored library.
     ///
     /// # Errors
     /// The bytes are something else, have another format, or have changed.

@@ -1,4 +1,4 @@
-//! Stored bytes of a library, either as parts for a browser's storage or as one file.
+//! Stored bytes of a library. They are either parts, for a browser's storage, or one file.
 //!
 //! ```text
 //! file := header "RJLB" | parts: u32 | each part's length: u64 | checksum | the parts, end to end
@@ -16,15 +16,15 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
-/// Memory that every stored library may take, in bytes.
+/// Bytes of memory that a stored library of any size may take.
 const MEMORY: usize = 64 << 20;
-/// Additional memory, as a multiple of the stored size. Real libraries take three times their size; a forged one can take a
-/// thousand times.
+/// Further bytes of memory that a library may take for each stored byte. Real libraries take three bytes; a
+/// forged library could take a thousand.
 const MEMORY_PER_BYTE: usize = 10;
 /// First bytes of the parts: source information, catalogue, segments.
 const PARTS: [[u8; 4]; 3] = [*b"RJAB", *b"RJCT", *b"RJSG"];
 
-/// Reason why a stored library cannot be opened. The remedy is to import the file again.
+/// Reason why a stored library cannot be opened. The user has to import the file again.
 #[derive(Debug, Error)]
 pub enum OpenLibraryError {
     /// A part is missing.
@@ -38,7 +38,7 @@ pub enum OpenLibraryError {
         "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
     )]
     Large,
-    /// Bytes follow the end of the library: the file was damaged, or somebody appended another file.
+    /// Bytes follow the end of the library. The file is damaged, or another file was appended.
     #[error("expected the end of the library, found {bytes} bytes more")]
     More {
         /// Number of bytes after the end.
@@ -56,7 +56,7 @@ pub enum OpenLibraryError {
         /// The reason why the part cannot be opened.
         error: FormatError,
     },
-    /// The file has no end of a library: it was cut or damaged.
+    /// The file does not end like a library: it was cut or damaged.
     #[cfg(feature = "library-file")]
     #[error(
         "expected the end of a library, found a file of {bytes} bytes that has none: it was cut or damaged"
@@ -65,7 +65,7 @@ pub enum OpenLibraryError {
         /// Size of the file in bytes.
         bytes: usize,
     },
-    /// The list of parts names a part outside its possible range.
+    /// The list of parts states a place of a part that is not possible.
     #[cfg(feature = "library-file")]
     #[error(
         "expected part {part} in the bytes {from} to {end} of the library, found it said to be elsewhere"
@@ -73,9 +73,9 @@ pub enum OpenLibraryError {
     Outside {
         /// Number of the part in the list.
         part: usize,
-        /// First possible offset of the part.
+        /// Smallest possible offset of the part.
         from: usize,
-        /// Offset after the last possible byte of the part.
+        /// Greatest possible offset of the end of the part.
         end: usize,
     },
     /// A segment differs from its entry in the list of parts.
@@ -85,7 +85,7 @@ pub enum OpenLibraryError {
         /// Offset of the segment in the file.
         at: usize,
     },
-    /// Somebody cut or changed the file during the reading.
+    /// The file was cut or changed while it was read.
     #[cfg(feature = "map")]
     #[error("expected a file that nobody changes while it is read, found that it was changed meanwhile")]
     Changed,
@@ -110,7 +110,7 @@ impl Library {
         first_bytes.starts_with(&HEADER.magic)
     }
 
-    /// Whether the bytes begin like a part of a stored library. The other bytes are not checked.
+    /// Whether the bytes begin as a part of a stored library does. The other bytes are not checked.
     #[must_use]
     pub fn is_part(bytes: &[u8]) -> bool {
         PARTS.iter().any(|magic| bytes.starts_with(magic))
@@ -118,7 +118,7 @@ impl Library {
 
     /// Encodes the library as parts of at most a few megabytes: source information, catalogue, then the segments.
     ///
-    /// The iterator encodes each part on demand, in a few milliseconds.
+    /// The iterator encodes each part when it is requested, in a few milliseconds.
     pub fn parts(&self) -> impl Iterator<Item = Vec<u8>> {
         let source_info = iter::once_with(|| self.source_info().to_bytes());
         let catalogue = iter::once_with(|| self.catalogue().to_bytes());
@@ -129,7 +129,8 @@ impl Library {
     /// Opens stored parts, in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// A part is missing, has another format, or has changed, or all parts together would take too much memory.
+    /// A part is missing, has another format or has changed, or all parts together would take too much
+    /// memory.
     pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
         let mut stored = StoredLibrary::default();
         parts.into_iter().try_for_each(|part| stored.open(part.as_ref()))?;
@@ -160,7 +161,7 @@ impl Library {
         let parts = parts_of(&bytes)?;
         let (head, stored) = parts.split_at(parts.len().min(2));
         let mut opened = OpenedSegments::default();
-        // A few segments at a time, so that `add` stops a forged library before it takes all memory.
+        // A few segments at a time, so that `add` refuses a forged library before it takes all memory.
         for stored in stored.chunks(processors()) {
             let segments = on_all_processors(stored, |part| Segment::open(part));
             stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
@@ -233,7 +234,7 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Applies `each` to all items on all processors, and returns the results in the order of the items.
+/// Applies `each` to all items, on all processors. Returns the results in the order of the items.
 pub(crate) fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let some = items.len().div_ceil(processors()).max(1);
     if some >= items.len() {
@@ -261,7 +262,8 @@ pub struct StoredSummary {
 }
 
 impl StoredSummary {
-    /// Summary of a file written by [`Library::write`]. Counting the games takes some milliseconds, as no game is decoded.
+    /// Returns the summary of a file written by [`Library::write`]. Games are counted without being decoded,
+    /// which takes some milliseconds.
     ///
     /// # Errors
     /// The reader fails, or the bytes are not a library.

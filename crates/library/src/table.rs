@@ -9,8 +9,8 @@ use crate::library::Library;
 pub const TABLE_HEAD: &str = "result\tblack\twhite\tdate\tevent\trule\topening\tlength\tmoves\n";
 
 impl Library {
-    /// A game as a line of a table, with tabs between columns; `None` if there is no such game. The moves are in the
-    /// recorded orientation. Tabs and line breaks in names become spaces.
+    /// A game as a line of a table, with a tab between two columns; `None` if there is no such game. The
+    /// moves are in the recorded orientation. Tabs and line breaks in names become spaces.
     #[must_use]
     pub fn table_line(&self, hit: &Hit) -> Option<String> {
         let (segment, index) = self.archive().locate(hit.game)?;

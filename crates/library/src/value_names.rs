@@ -1,4 +1,4 @@
-//! Names of filter values: for facets, for the filter itself, and for searching by name.
+//! Names for the values of filters: in facets, in the filter itself, and in searches by name.
 
 use std::cmp::Reverse;
 
@@ -10,10 +10,10 @@ use crate::display_names::{event_place, name_or_id, player_name};
 use crate::library::Library;
 use crate::name_matching::{Decomposition, normalize, rank};
 
-/// Maximum number of values of a facet. Facets of years and lengths have all values.
+/// Maximum number of values in a facet. Only facets of years and lengths have all values.
 const MAX_VALUES: usize = 20;
 
-/// Maximum number of names for one list of a filter.
+/// Maximum number of names for one list of ids in a filter.
 const MAX_NAMES: usize = 1000;
 
 /// A value of a filter.
@@ -21,7 +21,7 @@ const MAX_NAMES: usize = 1000;
 pub struct NamedValue {
     /// The value, in the form of [`Facet::values`].
     pub id: u32,
-    /// Name of the value, or the number of a value without a name.
+    /// Name of the value; its number if it has no name.
     pub name: String,
     /// Number of games with the value.
     pub games: u32,
@@ -32,13 +32,13 @@ pub struct NamedValue {
 pub struct NamedFacet {
     /// The dimension of the values.
     pub of: Dimension,
-    /// First twenty values; all years and lengths, ascending.
+    /// The first twenty values. Facets of years and lengths have all values, ascending.
     pub values: Vec<NamedValue>,
-    /// Number of all values with games, listed or not.
+    /// Number of values that have games, including values that are not listed.
     pub total: usize,
 }
 
-/// A value found by name.
+/// A value of a filter that was found by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundName {
     /// The value with its name and number of games.
@@ -49,7 +49,7 @@ pub struct FoundName {
     pub place: String,
 }
 
-/// A value whose name contains every word of a text.
+/// A value whose name contains every word of a search text.
 struct RankedValue {
     /// How well the name matches; lower is better.
     rank: u32,
@@ -58,7 +58,7 @@ struct RankedValue {
 }
 
 impl Library {
-    /// A facet with the names of its values.
+    /// A facet, with the names of its values.
     #[must_use]
     pub fn named_facet(&self, facet: &Facet) -> NamedFacet {
         let limit =
@@ -71,7 +71,8 @@ impl Library {
         }
     }
 
-    /// Names of the ids in a filter, for at most the first thousand ids of each list: nobody reads more.
+    /// Names for the ids in a filter. Of each list, only the first thousand ids get a name: nobody reads
+    /// more.
     #[must_use]
     pub fn filter_names(&self, filter: &Filter) -> Vec<(Dimension, u32, String)> {
         let ids = [
@@ -89,8 +90,9 @@ impl Library {
             .collect()
     }
 
-    /// Finds the values of a dimension whose names contain every word of a text, best match first, then most games. `games`
-    /// counts the games that the query finds with the value. An empty text finds only values with games.
+    /// Finds the values of a dimension whose names contain every word of a text. The best matches come first,
+    /// and among equal matches the values with most games. The number of games of a value counts the games of
+    /// the query. An empty text finds only values that have games.
     #[must_use]
     pub fn find_names(
         &self,
@@ -108,7 +110,8 @@ impl Library {
     /// Finds the one value of a dimension whose name matches a text best.
     ///
     /// # Errors
-    /// No name matches, or several match equally well. The error has at most `limit` matching values, best match first.
+    /// No name matches, or several match equally well. The error has at most `limit` of the matching values,
+    /// the best first.
     pub fn find_value(
         &self,
         of: Dimension,
@@ -129,7 +132,7 @@ impl Library {
         }
     }
 
-    /// Values of a dimension whose names contain every word of the text `decomposed`.
+    /// Returns the values of a dimension whose names contain every word of the text `decomposed`.
     fn ranked(
         &self,
         of: Dimension,
@@ -176,7 +179,7 @@ impl Library {
         }
     }
 
-    /// Index of a dimension's names; `None` for a dimension with few names, which each search can normalize.
+    /// Index of the names of a dimension; `None` if it has so few names that each search can normalize them.
     fn indexed_names(&self, of: Dimension, decompose: Decomposition<'_>) -> Option<&[(u32, String)]> {
         match of {
             Dimension::Player | Dimension::Opponent => {

@@ -33,7 +33,7 @@ fn query(moves: &str, order: GameOrder) -> Query {
     Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
-/// Checks the list of games with a position, one line per game.
+/// Checks the list of the games that had a position. Each game is one line.
 fn check_rows(moves: &str, order: GameOrder, expected: &Expect) {
     let library = tiny();
     let rows = library.rows(&library.search(&query(moves, order), &nfkd).page);
@@ -167,7 +167,7 @@ fn rows_in_the_worst_order_are_read_in_a_moment() {
     let file =
         format!("<database>{rows}<player id=\"7\" surname=\"another\"/><games>{game}</games></database>");
     let library = import(file.as_bytes(), 1 << 16);
-    // Inserting each row at its place took minutes.
+    // When each row was inserted at its place in turn, this took minutes.
     assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
     let players = library.catalogue().players();
     assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
@@ -221,10 +221,11 @@ fn opening_the_stored_bytes_gives_the_same_library() {
     ));
 }
 
-/// A library as version 0.1.0 stored it, with all four kinds of parts. With `UPDATE_STORED=1`, the test writes a file of
-/// the current format under a new name, and never overwrites an existing file.
+/// A library as version 0.1.0 stored it, with all four kinds of parts. With `UPDATE_STORED=1`, the test
+/// writes a library in the current format to a new file. It never overwrites a file.
 const FIRST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
-/// Source information of format 2, which adds the hash of the content and the length of a file that ends too early.
+/// Source information in format 2, which added the hash of the content and the length of a file that ends too
+/// early.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
 
 #[test]
@@ -252,7 +253,7 @@ fn a_file_can_be_read_in_pieces_of_any_size() {
     }
 }
 
-/// Tables usually come before games. If they come later, games get their dates as well.
+/// Tables usually come before games. If a table comes later, its games still get their dates.
 #[test]
 fn games_get_the_dates_of_events_that_come_after_them() {
     let game = r#"<game id="1" tournament="5" bresult="1"><move>h8 h9</move></game>"#;

@@ -1,4 +1,5 @@
-//! Changes stored bytes and corrects their checksum: opening returns an error or a library, soon and in little memory.
+//! Changes stored bytes and corrects their checksum. Opening must then return an error or a library, quickly
+//! and with little memory.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::time::{Duration, Instant};
@@ -23,7 +24,8 @@ fn mend(bytes: &mut [u8]) {
     bytes[end..].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// Changes one byte to some values, and four bytes to some numbers, at every offset; corrects each checksum.
+/// At every offset, sets one byte to some values, and four bytes to some numbers. Passes on each result with
+/// a correct checksum.
 fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     let body = bytes.len() - 4;
     for at in 4..body {
@@ -41,7 +43,7 @@ fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     }
 }
 
-/// Reads bytes, and checks the time and memory of the reading.
+/// Reads bytes, and checks the time and the memory that this takes.
 fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -53,7 +55,7 @@ fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     read
 }
 
-/// Runs all kinds of queries on an opened library; none may panic.
+/// Runs queries of all kinds on an opened library. No query may panic.
 fn question(library: &Library) {
     let decompose = |text: &str| text.nfkd().collect();
     for moves in ["", "h8 h9", "h8 i9 g7"] {
@@ -89,8 +91,8 @@ fn record() -> GameRecord {
     GameRecord { tree, event: "Cup".to_owned(), ..GameRecord::default() }
 }
 
-/// A library file with correct checksums that would take a thousand times its size in memory: it lists one segment many
-/// times. Each game of the segment repeats the whole game before it.
+/// A library file with correct checksums that would take a thousand times its size in memory. It lists one
+/// segment many times, and each game of the segment repeats the whole previous game.
 fn of_many_segments(library: &Library) -> Vec<u8> {
     let games: String =
         (0..SEGMENT_GAMES).map(|_| format!("<game id=\"1\"><move>{LONG}</move></game>")).collect();

@@ -1,14 +1,15 @@
-//! Tables and source information of an archive, complete once its games are read.
+//! Facts of an archive that are complete only when its last game has been read.
 
 use renju_archive::Catalogue;
 
 use crate::source_info::SourceInfo;
 
-/// Facts of an archive that are complete only after its last game was read.
+/// Tables and source information of an archive, for [`Assembly::end_archive`](super::Assembly::end_archive).
 #[derive(Clone, Debug, Default)]
 pub struct ArchiveEnd {
-    /// Tables of the archive; `None` if it has only names.
+    /// Tables of the archive; `None` if its games have names and no tables.
     pub catalogue: Option<Catalogue>,
-    /// Source information. Its counts cover only games that no batch has counted.
+    /// Source information. Its counts leave out the problems of batches, which the assembly has already
+    /// counted.
     pub source_info: SourceInfo,
 }

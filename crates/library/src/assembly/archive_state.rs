@@ -17,8 +17,8 @@ pub(super) struct ArchiveState {
 }
 
 impl ArchiveState {
-    /// Gives the games of a unit their ids in the archive. Returns the numbers of the unit's rows in the archive's
-    /// tables, and the rows that are new in these tables.
+    /// Gives the games of a unit their ids in the archive, and adds the unit's rows to the tables of the
+    /// archive. Returns the numbers that the rows have in these tables, and the rows that are new in them.
     pub(super) fn number(&mut self, batch: &mut GameBatch) -> (RowNumbers, Catalogue) {
         let GameBatch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);

@@ -8,10 +8,10 @@ use rustc_hash::FxHashSet;
 use super::row_tables::RowTables;
 use crate::library_builder::LibraryBuilder;
 
-/// Maximum number of problem sentences stored for one unit of work, and for one library.
+/// Maximum number of sentences about problems that are stored for one unit of work, and for one library.
 const NOTES: usize = 1000;
 
-/// Counts of records with problems, and the first sentences about them.
+/// Problems of the records in a part of the input: counts, and sentences about the first problems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BatchProblems {
     /// Records, or parts of the input, that are not in the library.
@@ -20,16 +20,18 @@ pub struct BatchProblems {
     pub cut: u32,
     /// Complete games with a note about a problem.
     pub noted: u32,
-    /// Skipped records and files that were too large or damaged, so their contents are unknown. `skipped` includes them.
+    /// Records and files whose contents are unknown, because they were too large or damaged. `skipped` counts
+    /// them too.
     pub lost: u32,
-    /// Number of bytes after which the input ends too early; `None` for a whole input.
+    /// Number of bytes of an input that ends too early; `None` for a complete input.
     pub ends_early: Option<u64>,
-    /// Sentences about the first problems. Each has the place, the expected content and the actual content.
+    /// Sentences about the first problems. Each states the place, the expected content and the content that
+    /// was found.
     pub notes: Vec<String>,
 }
 
 impl BatchProblems {
-    /// Counts a record with a problem, and stores the sentence while there are fewer than `NOTES`.
+    /// Counts a record with a problem. Stores the sentence if fewer than `NOTES` are stored.
     pub fn note(&mut self, salvaged: Salvaged, sentence: impl FnOnce() -> String) {
         match salvaged {
             Salvaged::Skipped => self.skipped += 1,
@@ -41,7 +43,7 @@ impl BatchProblems {
         }
     }
 
-    /// Counts records or files that were too large or too damaged to read, and stores one sentence.
+    /// Counts records or files that were too large or too damaged to read. Stores one sentence about them.
     pub fn lose(&mut self, count: u32, sentence: impl FnOnce() -> String) {
         self.lost = self.lost.saturating_add(count);
         self.skipped = self.skipped.saturating_add(count.saturating_sub(1));
@@ -69,20 +71,20 @@ pub struct GameBatch {
     pub(super) numbering: Numbering,
 }
 
-/// Origin of the game ids in a batch.
+/// Source of the ids of the games in a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
-    /// The ids continue the count of the units before.
+    /// Running numbers. They continue the count of the earlier units.
     Running,
-    /// Games bring their own ids. The assembly marks a game whose id an earlier unit has.
+    /// The games have ids of their own. The assembly marks a game whose id occurs in an earlier unit.
     #[default]
     Own,
-    /// Games bring their own ids, and the duplicates are already marked.
+    /// The games have ids of their own, and games with an id that occurs earlier are already marked.
     Told,
 }
 
 impl GameBatch {
-    /// A batch of segments whose games refer to rows of `tables`.
+    /// Creates a batch. The games in `segments` refer to rows of `tables`.
     #[must_use]
     pub fn new(tables: RowTables, segments: Vec<Segment>, kept: BatchProblems, numbering: Numbering) -> Self {
         Self { catalogue: tables.into_catalogue(), segments, kept, numbering }
@@ -111,7 +113,7 @@ impl GameBatchBuilder {
         Self::default()
     }
 
-    /// Adds a game that brings its own id. Returns whether an earlier game of this unit has the same id.
+    /// Adds a game with an id of its own. Returns whether an earlier game of this unit has this id.
     pub fn add_own(
         &mut self,
         id: u32,
@@ -126,7 +128,8 @@ impl GameBatchBuilder {
         is_known
     }
 
-    /// Adds a record as the next game if its main line is a game; returns whether it is.
+    /// Adds a record as the next game if its main line is a game (see [`LibraryBuilder::game_moves`]).
+    /// Returns whether it is.
     pub fn add_next(&mut self, record: &GameRecord) -> bool {
         let next = self.builder.games() as u32 + 1;
         self.builder.add(next, record)

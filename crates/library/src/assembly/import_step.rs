@@ -1,10 +1,11 @@
-//! Finished steps of an import, appended as bytes to a file: an interrupted import continues after the last complete step.
+//! Finished steps of an import. They are appended to a file, so that an interrupted import continues after
+//! the last complete step.
 //!
 //! ```text
 //! done := length: u32 | header "RJPR" | kind: u8 | … | checksum
 //! ```
-//! A step may reach the disk before the bytes of its segments: on reopening, the checksum of each segment shows whether its
-//! bytes are there.
+//! A step may reach the disk before the bytes of its segments. When the import continues, the checksum of
+//! each segment therefore shows whether its bytes are on the disk.
 
 use std::path::Path;
 
@@ -131,8 +132,8 @@ fn read_segment(from: &mut Reader<'_>) -> Result<WrittenSegment, FormatError> {
     Ok(WrittenSegment { columns, games, results, ids: SegmentIds::open(part_of(from)?)? })
 }
 
-/// Reads the finished steps from the bytes of the file, up to the first incomplete one. The second value of each pair is
-/// the offset after that step.
+/// Reads the finished steps from the bytes of the file, up to the first incomplete step. Returns each step
+/// with the offset after it.
 #[must_use]
 pub fn read_done(mut bytes: &[u8]) -> Vec<(ImportStep, usize)> {
     let (mut done, mut at) = (Vec::new(), 0);
@@ -146,8 +147,8 @@ pub fn read_done(mut bytes: &[u8]) -> Vec<(ImportStep, usize)> {
     done
 }
 
-/// Keeps the leading steps whose segments are all intact in the unfinished library. Also returns the game ids of the
-/// current archive.
+/// Returns the first steps of `done`, up to the first whose segments are not intact in the unfinished
+/// library. Also returns the game ids of the current archive.
 #[must_use]
 pub fn whole_part(library: &Path, mut done: Vec<(ImportStep, usize)>) -> (Vec<(ImportStep, usize)>, OwnIds) {
     let segments = |one: &(ImportStep, usize)| match &one.0 {
@@ -156,7 +157,8 @@ pub fn whole_part(library: &Path, mut done: Vec<(ImportStep, usize)>) -> (Vec<(I
     };
     let all: Vec<WrittenSegment> = done.iter().flat_map(segments).collect();
     let opened = LibraryFile::open_segments(library, &all);
-    // A step is whole if all its segments are. The import repeats every step from the first that is not whole.
+    // A step is complete if all its segments are intact. The import repeats all steps from the first
+    // incomplete one on.
     let (mut whole, mut at) = (0, 0);
     for one in &done {
         let end = at + segments(one).len();

@@ -1,11 +1,12 @@
-//! Gives the games of an archive with names consistent ids, batch by batch.
+//! Gives the names in an archive ids that are the same in all batches.
 
 use renju_archive::{Catalogue, Segment};
 
 use super::archive_state::ArchiveState;
 use super::batch::{BatchProblems, GameBatch};
 
-/// Gives each name of an archive one id across all batches. Of the games, the joiner stores only the ids.
+/// Gives each name of an archive one id across all batches. Of the games themselves, the joiner stores only
+/// the ids.
 #[derive(Debug, Default)]
 pub struct Joiner(ArchiveState);
 
@@ -16,7 +17,7 @@ impl Joiner {
         Self::default()
     }
 
-    /// Takes the next batch and returns its segments, which refer to rows of the tables so far.
+    /// Takes the next batch and returns its segments. Their games refer to rows of [`Joiner::catalogue`].
     pub fn take(&mut self, mut batch: GameBatch) -> Vec<Segment> {
         let (numbers, _) = self.0.number(&mut batch);
         let GameBatch { mut segments, kept, .. } = batch;
@@ -33,7 +34,7 @@ impl Joiner {
         self.0.tables.catalogue()
     }
 
-    /// Counts and sentences of records with problems so far.
+    /// Problems of the records so far.
     #[must_use]
     pub const fn kept(&self) -> &BatchProblems {
         &self.0.kept

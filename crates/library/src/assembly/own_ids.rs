@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-/// Number of ids that share one bit set.
+/// Number of ids in one bit set.
 const TOGETHER: u32 = 1 << 16;
 
-/// A set of ids. The ids of most archives are close together, so each takes about one bit.
+/// A set of ids. The ids of most archives are close together, so each takes about one bit of memory.
 #[derive(Debug, Default)]
 pub struct OwnIds(FxHashMap<u32, Box<[u64]>>);
 

@@ -1,4 +1,4 @@
-//! A RIF file passed on segment by segment, so that other threads can sort the games.
+//! Reads a RIF file and passes on its games in segments, so that other threads can sort the games.
 
 use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
 use renju_records::{RifError, RifItem, RifProblem, RifReader};
@@ -9,7 +9,8 @@ use crate::importer::FIRST_SEGMENT;
 use crate::rif_conversion::{ReadRows, game_facts};
 use crate::source_info::SourceInfo;
 
-/// Reads a RIF file piece by piece, into the same segments as an [`Importer`](crate::Importer).
+/// Reads a RIF file piece by piece. Its segments have the same games as those of an
+/// [`Importer`](crate::Importer).
 #[derive(Debug)]
 pub struct RifStream {
     reader: RifReader,
@@ -17,14 +18,14 @@ pub struct RifStream {
     taken: PendingParts,
 }
 
-/// Parts of the file that were read and not passed on yet.
+/// The games, rows and facts that were read and not passed on yet.
 #[derive(Debug)]
 struct PendingParts {
-    /// Tables up to the last call of [`RifStream::tables`].
+    /// All rows that were read up to the last call of [`RifStream::tables`].
     catalogue: Catalogue,
     rows: ReadRows,
     builder: SegmentBuilder,
-    /// Number of games at which the current segment is complete.
+    /// Number of games that complete the current segment.
     segment_games: usize,
     edition: String,
 }
@@ -32,7 +33,7 @@ struct PendingParts {
 /// A piece passed on by the stream.
 #[derive(Debug)]
 pub enum RifPiece {
-    /// Unsorted games of a segment.
+    /// The games of a segment, not sorted yet.
     Segment(Box<SegmentBuilder>),
     /// A record that the stream skipped, cut or changed.
     Problem(RifProblem),
@@ -58,7 +59,7 @@ impl RifStream {
         Self::default()
     }
 
-    /// Reads the next bytes of the unpacked file.
+    /// Reads the next bytes of the unpacked file, and passes completed pieces to `out`.
     ///
     /// # Errors
     /// The file is not RIF; nothing can be read after that.
@@ -68,7 +69,7 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// Tables read so far. A normal file has all tables before its games.
+    /// All rows read so far. A normal file has all rows before its games.
     pub fn tables(&mut self) -> &Catalogue {
         let PendingParts { catalogue, rows, .. } = &mut self.taken;
         if rows.count() > 0 {
@@ -82,7 +83,7 @@ impl RifStream {
         self.reader.note_unknown_encoding(declared);
     }
 
-    /// Ends the file.
+    /// Ends the file, and passes the remaining pieces to `out`.
     ///
     /// # Errors
     /// The file was not RIF.

@@ -1,4 +1,5 @@
-//! Tables of rows without ids: a row gets the next free number when it first occurs.
+//! Tables that give each row a number: the next free number when the row first occurs. The rows have no ids
+//! of their own.
 
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::FxHashMap;
@@ -15,7 +16,7 @@ pub struct RowTables {
     events: FxHashMap<Event, u32>,
 }
 
-/// Map from row numbers in a unit to row numbers in the archive's tables.
+/// For each row of a unit, by its number in the unit: its number in the tables of the archive.
 #[derive(Debug, Default)]
 pub(super) struct RowNumbers {
     countries: FxHashMap<u32, u32>,
@@ -38,7 +39,8 @@ impl RowNumbers {
     }
 }
 
-/// Defines a method that returns the number of a row, and adds the row if it is new. The row's own id is ignored.
+/// Defines a method that returns the number of a row, and adds the row if it is new. The id that the row
+/// itself has is ignored.
 macro_rules! find_or_add {
     ($name:ident, $table:ident, $row:ident, $add:ident, $what:literal) => {
         #[doc = concat!("The number of ", $what, ", whatever id the row has. It refers to rows of these tables.")]
@@ -63,7 +65,8 @@ impl RowTables {
     find_or_add!(player, players, Player, add_player, "a player");
     find_or_add!(event, events, Event, add_event, "an event");
 
-    /// Adds the missing rows of a unit. The second value contains only the added rows.
+    /// Adds those rows of a unit that are not in the tables yet. Returns the numbers of all rows of the unit,
+    /// and the added rows.
     pub(super) fn merge(&mut self, unit: &Catalogue) -> (RowNumbers, Catalogue) {
         let before = self.lengths();
         let mut numbers = RowNumbers::default();
@@ -106,7 +109,7 @@ impl RowTables {
         ]
     }
 
-    /// Rows that each table has beyond the given lengths.
+    /// Rows that were added to the tables after they had the given lengths.
     fn since(&self, [countries, cities, rules, openings, players, events]: [usize; 6]) -> Catalogue {
         let (rows, mut fresh) = (&self.catalogue, Catalogue::default());
         fresh.add_countries(rows.countries()[countries..].to_vec());
@@ -118,8 +121,8 @@ impl RowTables {
         fresh
     }
 
-    /// Adds rows returned by an earlier [`RowTables::merge`]. Rows that are added in the same order get the same
-    /// numbers.
+    /// Adds rows that an earlier [`RowTables::merge`] returned. Calls in the same order give the rows the
+    /// same numbers.
     pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
         fresh.countries().iter().cloned().for_each(|row| {
             self.country(row);

@@ -49,7 +49,7 @@ fn batch(games: &[Made]) -> GameBatch {
     builder.finish(Numbering::Own)
 }
 
-/// Bytes of a library made from archives in units of `unit` games, and the finished steps.
+/// Makes a library from archives, in units of `unit` games. Returns its bytes and the finished steps.
 fn assembled(archives: &[Vec<Made>], unit: usize) -> (Vec<u8>, Vec<ImportStep>) {
     let (mut assembly, mut done) = (Assembly::new(Vec::new()).unwrap(), Vec::new());
     for games in archives {
@@ -65,7 +65,7 @@ fn opened(bytes: &[u8]) -> Library {
     LibraryFile::read(bytes).unwrap().library().unwrap()
 }
 
-/// All games as displayed, sorted, so that the order of games and rows does not matter.
+/// All games as a user sees them, sorted, so that the order of games and the ids of rows do not matter.
 fn shown(library: &Library) -> Vec<String> {
     let mut all: Vec<String> = (0..library.games())
         .filter_map(|game| {
@@ -120,7 +120,8 @@ proptest! {
         let library = opened(&bytes);
         let alone = one_by_one(&games);
         prop_assert_eq!(shown(&library), shown(&alone));
-        // The rows also have equal numbers, because both ways number names in order of occurrence.
+        // The numbers of the rows are equal too, because both ways number the names in the order in which
+        // they occur.
         prop_assert_eq!(library.catalogue(), alone.catalogue());
         let duplicates = |library: &Library| {
             let is_one = |game: &u32| library.game(*game, Symmetry::Identity).is_some_and(|view| view.flags.contains(&crate::GameFlag::DuplicateId));
@@ -139,7 +140,7 @@ proptest! {
     ) {
         let (whole, done) = assembled(&archives, unit);
         let written: Vec<u8> = done.iter().flat_map(ImportStep::to_bytes).collect();
-        // The list of steps may end at any byte, and the library may have lost its end.
+        // The file of steps may be cut at any byte, and the library may have lost its last bytes.
         let read = read_done(&written[..stop.index(written.len() + 1)]);
         prop_assert!(read.iter().zip(&done).all(|((one, _), other)| one == other));
         let file = Temporary::with(&whole[..damaged.index(whole.len() + 1)]);

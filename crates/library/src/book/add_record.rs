@@ -7,11 +7,11 @@ use renju_records::{GameRecord, NodeStep, Note};
 use super::attachments::attach_note;
 use super::texts::encode_text;
 
-/// Adds the tree of a record to a book, with its notes but without raw fields. A node that sets up stones and then plays a
-/// move becomes two nodes.
+/// Adds the tree of a record to a book, with its notes but without raw fields. If a node sets up stones and
+/// has a move, it becomes two nodes.
 pub fn add_record(builder: &mut BookBuilder, record: &GameRecord) {
     let tree = &record.tree;
-    // Index: depth in the record's tree. Value: depth of the last such node in the book.
+    // For each depth in the record's tree, the depth in the book of the last node that was added.
     let mut depths: Vec<usize> = Vec::new();
     for (depth, node) in tree.preorder() {
         depths.truncate(depth);
@@ -43,7 +43,7 @@ pub fn add_record(builder: &mut BookBuilder, record: &GameRecord) {
     }
 }
 
-/// Adds a note to the last node at this depth, unless the book rejected the node.
+/// Adds a note to the last node at this depth. Does nothing if the book refused the node.
 fn add_note(builder: &mut BookBuilder, depth: usize, note: &Note) {
     builder.name(depth, &encode_text(&note.name));
     builder.comment(depth, &encode_text(&note.comment));

@@ -1,4 +1,4 @@
-//! An answer of books, with texts instead of bytes.
+//! The answer of one or several books to a position, with its texts decoded.
 
 use renju_archive::{BookAnswer, BookComment, BookPlace, BookText};
 use renju_core::{Move, Point};
@@ -6,16 +6,18 @@ use renju_records::{CharacterSet, Texts};
 
 use super::texts::decode_text;
 
-/// The answer of books to a position, in the orientation of the query. Books are indices into the list of queried books.
+/// The answer of books to a position, in the orientation of the query. The number of a book is its index in
+/// the list of queried books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookView {
     /// Number of nodes with the position.
     pub occurrences: usize,
-    /// One node with the position for each book that has the position.
+    /// For each book that has the position, one node with it.
     pub places: Vec<BookPlace>,
-    /// Moves of the books: the most played first, then moves that only transpose to a known position.
+    /// Moves of the books: first the moves that are played most often, then the moves that no book plays here
+    /// but that lead to a position of a book.
     pub moves: Vec<MoveView>,
-    /// Labels on points that none of the moves plays.
+    /// Labels on points that none of the moves in `moves` plays.
     pub labels: Vec<LabelView>,
     /// Comments on the position, without repetitions.
     pub comments: Vec<CommentView>,
@@ -24,19 +26,20 @@ pub struct BookView {
 /// A move in the answer of books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
-    /// Moves in ascending order; several if they lead to the same position. A pass is always the only move.
+    /// The moves that lead to the same position, in ascending order. A pass is always alone.
     pub moves: Vec<Move>,
-    /// Number of nodes that play the move from the queried position.
+    /// Number of nodes in which the move is played from the queried position.
     pub played: usize,
     /// Number of nodes with the position after the move.
     pub occurrences: usize,
-    /// Labels on the points of the move, without repetitions, in the order of the books.
+    /// Labels on the points of `moves`, each text once, in the order of the books.
     pub labels: Vec<String>,
-    /// First comment on the position after the move: its name or its first line.
+    /// First comment on the position after the move: its name, or else its first line.
     pub comment: String,
     /// Whether an author marked the move.
     pub marked: bool,
-    /// Whether no book plays the move here, but a book reaches the position after it by another order of moves.
+    /// Whether the move only transposes: no book plays the move here, but a book reaches the position after
+    /// it by another order of moves.
     pub transposition: bool,
     /// Books that have the position after the move.
     pub books: Vec<usize>,
@@ -45,7 +48,7 @@ pub struct MoveView {
 /// A label on points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelView {
-    /// Points in ascending order; several if they are equivalent by symmetry in this position.
+    /// The points, in ascending order. Several points are equivalent by symmetry in this position.
     pub points: Vec<Point>,
     /// Text of the label.
     pub text: String,
@@ -67,7 +70,7 @@ pub struct CommentView {
 }
 
 impl BookView {
-    /// The answer with texts decoded by the code page of each book.
+    /// Creates the view of an answer. `sets` is the code page of each book, in which its texts are decoded.
     #[must_use]
     pub fn new(answer: &BookAnswer<'_>, sets: &[CharacterSet], texts: &dyn Texts) -> Self {
         let decode = |book: usize, bytes: &[u8]| {

@@ -7,10 +7,10 @@ use renju_records::{CharacterSet, GameRecord, NodeId, NodeStep, Note, Setup, Tex
 use super::attachments::add_to_note;
 use super::texts::decode_text;
 
-/// Returns the line to a node as a record, with at most `max_nodes` of the nodes below this node; `None` if there is no
-/// such node.
+/// Returns a record with the line from the root to a node, and with at most `max_nodes` of the nodes below
+/// that node. Returns `None` if there is no such node.
 ///
-/// Equal moves below one node are merged into one node, with the note of the first.
+/// Nodes below one node that play the same move become one node, with the first note among them.
 #[must_use]
 pub fn extract_record(
     book: &Book,
@@ -26,7 +26,7 @@ pub fn extract_record(
     for node in line.iter().filter_map(|&node| book.node(node)) {
         last = extraction.add_node(last, &node);
     }
-    // Ancestors of the next node in the book, each with its node in the record.
+    // Path to the next node in the book: each ancestor, with its node in the record.
     let mut path = vec![(*line.last()?, last)];
     for node in book.subtree(node).skip(1).take(max_nodes) {
         while path.last().is_some_and(|parent| Some(parent.0) != node.parent) {
@@ -45,7 +45,7 @@ struct Extraction<'a> {
 }
 
 impl Extraction<'_> {
-    /// Adds a node and its note below `parent`; a start node becomes the root.
+    /// Adds a node with its note below `parent`. A start node becomes the root instead.
     fn add_node(&mut self, parent: NodeId, node: &BookNode<'_>) -> NodeId {
         let known = self.tree.len();
         let added = match node.step {
@@ -75,7 +75,8 @@ impl Extraction<'_> {
         note
     }
 
-    /// Change from the parent's position to the position of `node`; `None` for a node that sets up no stones.
+    /// Returns the change from the position of the parent to the position of `node`; `None` if `node` sets up
+    /// no stones.
     fn setup(&self, node: &BookNode<'_>) -> Option<Setup> {
         let Position { board, to_move } = self.book.position(node.node)?;
         if !matches!(node.step, BookStep::SetUp | BookStep::Start) {

@@ -9,9 +9,10 @@ use super::attachments::attach_text;
 use super::text_check::TextCheck;
 use super::texts::encode_text;
 
-/// Reads a RenLib file in pieces of any size into a book. Texts stay bytes as they are in the file.
+/// Reads a RenLib file in pieces of any size into a book. The book stores the texts as bytes, as they are in
+/// the file.
 ///
-/// Two equal moves at one node of the file stay two moves in the book.
+/// If two siblings of the file play the same move, the book has both nodes.
 pub struct BookImporter<'a> {
     reader: RenLibReader,
     sink: BookNodeSink<'a>,
@@ -19,15 +20,15 @@ pub struct BookImporter<'a> {
 
 /// A book read from a RenLib file.
 pub struct ImportedBook {
-    /// The unfinished book: call its `finish`.
+    /// The book, which is not finished yet: its `finish` builds the index of the positions.
     pub finishing: BookFinishing,
     /// Counts of the file's contents, and its flaws.
     pub summary: RenLibSummary,
-    /// Code page of the texts, given by the caller or guessed; `None` if all texts are ASCII, or if the importer did not
-    /// check them.
+    /// Code page of the texts, as the caller gave it or as it was guessed. `None` if all texts are ASCII, or
+    /// if the importer did not check them.
     pub character_set: Option<CharacterSet>,
-    /// Number of byte sequences that are invalid in that code page. If there are any, the flaws in `summary` include
-    /// them.
+    /// Number of byte sequences that are invalid in that code page. They are also reported as flaws in
+    /// `summary`.
     pub replaced: u64,
 }
 
@@ -38,14 +39,14 @@ impl Default for BookImporter<'_> {
 }
 
 impl<'a> BookImporter<'a> {
-    /// An importer for a file whose texts were checked before: it does not check them again.
+    /// An importer for a file that was imported before: it does not check the texts again.
     #[must_use]
     pub fn new() -> Self {
         Self::with(None)
     }
 
-    /// An importer for a new file. It checks that the texts are valid in the code page `told`; if `told` is `None`, it
-    /// guesses the code page.
+    /// An importer for a new file. It checks that the texts are valid in the code page `told`, or in a
+    /// guessed code page if `told` is `None`.
     #[must_use]
     pub fn checking(told: Option<CharacterSet>, texts: &'a dyn Texts) -> Self {
         Self::with(Some(TextCheck::new(told, texts)))
@@ -53,14 +54,15 @@ impl<'a> BookImporter<'a> {
 
     fn with(check: Option<TextCheck<'a>>) -> Self {
         let mut builder = BookBuilder::new();
-        // Not every file has a root.
+        // Some files have no root, so the importer adds one.
         builder.start(None);
         Self { reader: RenLibReader::new(), sink: BookNodeSink { builder, check } }
     }
 
     /// Reserves memory for the nodes of a file of this size.
     pub fn reserve_for(&mut self, file_bytes: u64) {
-        // A node takes two bytes, and one node in ten has texts of a few bytes.
+        // Most nodes take two bytes, and one node in ten has texts of a few bytes. So the file has about one
+        // node for four bytes.
         let nodes = usize::try_from(file_bytes / 4).unwrap_or(0).min(MAX_RESERVED_NODES);
         self.sink.builder.reserve(nodes);
     }
@@ -99,7 +101,7 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// Maximum number of nodes to reserve memory for: 224 MB.
+/// Maximum number of nodes for which memory is reserved: 224 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader, and adds them to the book.
@@ -141,7 +143,8 @@ impl BookNodeSink<'_> {
     }
 }
 
-/// The name and the comment of a node. The oldest files have Swedish texts in a known code page; they are decoded here.
+/// Returns the name and the comment of a node. The oldest files have Swedish texts in a known code page,
+/// which are decoded here.
 fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
     if !node.legacy {
         return [node.name, node.comment].map(Cow::Borrowed);
@@ -151,7 +154,7 @@ fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
         .map(|text| Cow::Owned(encode_text(&text).into_owned()))
 }
 
-/// Decodes texts that need no code page.
+/// A [`Texts`] for texts that need no code page.
 struct NoCodePages;
 
 impl Texts for NoCodePages {

@@ -9,7 +9,7 @@ use renju_records::{
 
 use super::{BookImporter, BookView, add_record, decode_text, extract_record};
 
-/// UTF-8 and Windows 1252; every byte decodes to a character.
+/// Texts in UTF-8 and Windows 1252, in which every byte is a character.
 struct Western;
 
 impl Texts for Western {
@@ -46,7 +46,8 @@ fn lookup(book: &Book, moves: &str) -> BookView {
 fn a_book_is_queried_in_another_orientation() {
     let book = import(&sample("branch_v30.lib"), 5).unwrap();
     assert_eq!(book.len(), 7);
-    // The file has h8, h9 with the name "Direct", and i9 with the comment "I7" and a label on i7; the query is turned by 90°.
+    // The file has h8, then h9 with the name "Direct", and i9 with the comment "I7" and a label on i7. The
+    // query is turned by 90°.
     let direct = lookup(&book, "h8 i8");
     assert_eq!((direct.occurrences, &direct.comments[0].name[..]), (1, "Direct"));
     let played: Vec<String> =
@@ -116,7 +117,7 @@ fn note() -> impl Strategy<Value = Note> {
     })
 }
 
-/// A tree of moves on empty points; the moves of a node are different.
+/// A tree of moves on empty points. The moves below one node are different.
 fn tree() -> impl Strategy<Value = Tree> {
     proptest::collection::vec((any::<u32>(), 0u8..227, note()), 0..25).prop_map(|nodes| {
         let mut tree = Tree::new();
@@ -133,7 +134,8 @@ fn tree() -> impl Strategy<Value = Tree> {
                 continue;
             }
             let node = tree.add(parent, step);
-            // A node with a setup and a move would become two nodes, so a setup stays only on a node without a move.
+            // A node with a setup and a move would become two nodes. So only nodes without a move get a
+            // setup.
             let setup = note.setup.clone().filter(|_| step == NodeStep::Stay);
             *tree.note_mut(node) = Note { setup, ..note };
             ids.push(node);

@@ -1,21 +1,23 @@
-//! Checks during the import that the texts are valid in the file's code page. A book decodes its texts only on demand,
-//! which is too late for a warning.
+//! Checks during an import that the texts of a book are valid in the code page. The book itself decodes a
+//! text only when it is shown, and then it is too late for a warning.
 
 use renju_records::{CharacterSet, Flaw, SourceLocation, Texts, guess_character_set};
 
 use super::texts::UTF8_MARK;
 
-/// Number of bytes that are decoded at once. The first such batch also serves to guess the code page.
+/// Number of bytes that are decoded at once. The code page is guessed from the first bytes of this number.
 const ENOUGH: usize = 1 << 16;
 
-/// Checks texts in batches; the texts of an incomplete batch are in `held`.
+/// Checks texts in batches. `held` has the texts that wait for the next batch.
 pub(super) struct TextCheck<'a> {
     texts: &'a dyn Texts,
-    /// Code page, given by the caller or guessed from the first texts; `None` while all texts are ASCII.
+    /// Code page, as the caller gave it or as it was guessed from the first texts. `None` while all texts are
+    /// ASCII.
     set: Option<CharacterSet>,
-    /// Texts that are not ASCII, each followed by a line feed: no code page uses that byte inside a character.
+    /// Texts that are not ASCII, each followed by a line feed. In no code page is this byte part of a longer
+    /// character.
     held: Vec<u8>,
-    /// For each text in `held`, its end there, and the offset of its node in the file.
+    /// For each text in `held`: its end in `held`, and the offset of its node in the file.
     ends: Vec<(usize, u64)>,
     replaced: u64,
     /// Offset of the first node with invalid texts.
@@ -40,7 +42,7 @@ impl<'a> TextCheck<'a> {
         }
     }
 
-    /// Returns the code page, the number of replaced byte sequences, and a flaw if there are any.
+    /// Returns the code page, the number of invalid byte sequences, and a flaw if that number is not 0.
     pub(super) fn finish(mut self) -> (Option<CharacterSet>, u64, Option<Flaw>) {
         if !self.held.is_empty() {
             self.decode();

@@ -1,14 +1,15 @@
 //! Encodes and decodes the texts of a book.
 //!
-//! RenLib files do not name their code page, and a user may choose another one later, so a book stores the bytes of the
-//! file. A text with a known encoding (of a record, or of the oldest RenLib files) is stored as UTF-8 after a zero byte. No
-//! text of a RenLib file can contain a zero byte. An ASCII text is the same in every code page and needs no mark.
+//! RenLib files do not name their code page, and a user may choose another code page later. Therefore a book
+//! stores the bytes of the file. If the encoding of a text is known (in a record, or in the oldest RenLib
+//! files), the text is stored as UTF-8 after a zero byte. No text of a RenLib file contains a zero byte. An
+//! ASCII text is the same in every code page and needs no mark.
 
 use std::borrow::Cow;
 
 use renju_records::{CharacterSet, Texts};
 
-/// Marks a text as UTF-8, independent of the book's code page.
+/// Marks a text as UTF-8. The book's code page then does not matter.
 pub(super) const UTF8_MARK: u8 = 0;
 
 /// Encodes a text as ASCII, or as marked UTF-8.
@@ -21,7 +22,7 @@ pub(super) fn encode_text(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// Decodes a text of a book whose code page is `set`; lines of the result end with `\n`.
+/// Decodes a text of a book whose code page is `set`. In the result, lines end with `\n`.
 #[must_use]
 pub fn decode_text(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> String {
     let text = match (bytes, std::str::from_utf8(bytes)) {

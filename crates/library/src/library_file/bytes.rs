@@ -1,7 +1,7 @@
 //! Reads the bytes of a library file into memory.
 //!
-//! The file is never mapped: a mapping changes when another program writes to the file, and the program crashes when the
-//! file is cut.
+//! The file is never mapped into memory: a mapping changes when another program writes to the file, and the
+//! program crashes when the file is cut.
 
 #[cfg(feature = "map")]
 use std::fs::{File, Metadata};
@@ -13,21 +13,21 @@ use std::time::SystemTime;
 
 use crate::storage::OpenLibraryError;
 
-/// Libraries with fewer bytes are read without a check of the free memory.
+/// A library with fewer bytes is read without a check of the free memory.
 #[cfg(feature = "map")]
 const SMALL: usize = 1 << 30;
 
 /// Source of a library's bytes.
 #[derive(Debug)]
 pub(super) enum LibraryBytes {
-    /// A file, with its size and modification time when it was opened.
+    /// A file, with its size and modification time at the opening.
     #[cfg(feature = "map")]
     File(File, FileStamp),
     /// Bytes in memory, read from a stream.
     Memory(Arc<Vec<u8>>),
 }
 
-/// Size and modification time of a file, for noticing a change.
+/// Size and modification time of a file, by which a change is detected.
 #[cfg(feature = "map")]
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct FileStamp {
@@ -62,12 +62,14 @@ impl LibraryBytes {
         }
     }
 
-    /// Returns the bytes of a range; bytes of a file are read into new memory. The range must be within the file.
+    /// Returns the bytes of a range, which must be within the source. Bytes of a file are read into new
+    /// memory.
     pub(super) fn part(&self, at: Range<usize>) -> io::Result<ByteRange> {
         match self {
             #[cfg(feature = "map")]
             Self::File(file, _) => {
-                // The system provides this memory as zeros: writing the zeros here would take as long as the reading.
+                // The system provides this memory as zeros. Writing the zeros here would take as long as the
+                // reading.
                 let mut bytes = vec![0; at.len()];
                 read_at(file, &mut bytes, at.start as u64)?;
                 Ok(ByteRange { at: 0..bytes.len(), bytes: Arc::new(bytes) })
@@ -76,8 +78,8 @@ impl LibraryBytes {
         }
     }
 
-    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file changed since it was opened. After a
-    /// change, the read bytes and errors have no meaning.
+    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file has changed since it was
+    /// opened. After such a change, neither the bytes nor an error of the read has a meaning.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             #[cfg(feature = "map")]
@@ -89,7 +91,7 @@ impl LibraryBytes {
     }
 
     #[cfg(feature = "map")]
-    /// Compares the size of a large file with the free memory, if the system reports the free memory.
+    /// Checks that a large file is not larger than the free memory, if the system reports the free memory.
     ///
     /// # Errors
     /// The file is larger than the free memory.
@@ -117,7 +119,7 @@ pub(super) struct ByteRange {
 }
 
 impl ByteRange {
-    /// Returns the memory, and the range of the part in that memory.
+    /// Returns the memory, and the range in it that has the bytes.
     pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
         (self.bytes, self.at)
     }
@@ -129,7 +131,7 @@ impl AsRef<[u8]> for ByteRange {
     }
 }
 
-/// Free memory in bytes; `None` if the system does not report it. Only Linux does.
+/// Free memory in bytes; `None` if the system does not report it. Only Linux reports it.
 #[cfg(feature = "map")]
 fn free_memory() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
@@ -137,7 +139,7 @@ fn free_memory() -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-/// Fills `to` from offset `at` of a file. Several threads may read at the same time.
+/// Fills `to` with the bytes of a file from the offset `at`. Several threads may call this at the same time.
 #[cfg(all(feature = "map", unix))]
 fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, to, at)

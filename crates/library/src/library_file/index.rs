@@ -18,13 +18,13 @@ const NOTES: Header = Header { what: "the notes of a library", magic: *b"RJNO", 
 /// Size of a segment's entry in the list, in bytes.
 const SEGMENT: usize = 52;
 
-/// Positions of a library file's parts, and counts of its rows and games.
+/// Positions of the parts of a library file, and numbers of its rows and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LibraryIndex {
     pub(super) source_info: Range<usize>,
     pub(super) catalogue: Range<usize>,
     pub(super) notes: Range<usize>,
-    /// Numbers of countries, cities, rules, openings, players and events.
+    /// Numbers of rows in the tables of countries, cities, rules, openings, players and events.
     pub(super) rows: [u32; 6],
     pub(super) segments: Vec<SegmentEntry>,
 }
@@ -77,7 +77,8 @@ impl LibraryIndex {
         Ok(Self { source_info, catalogue, notes, rows, segments })
     }
 
-    /// Checks that the parts follow each other before the list. With overlapping parts, a small file could take all memory.
+    /// Checks that the parts lie one after the other, before the list. If parts could overlap, a small file
+    /// could take all memory.
     ///
     /// # Errors
     /// Parts overlap, are outside of the file, or have too many games.

@@ -1,4 +1,4 @@
-//! Constants of the file layout: its beginning, the alignment of its parts, its end.
+//! Constants of the file layout: the beginning of a file, the alignment of its parts, the end of a file.
 
 /// First and last four bytes of a file.
 pub(super) const MAGIC: [u8; 4] = *b"RJLM";

@@ -17,14 +17,14 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
-/// Opens the whole library, including the notes, which are otherwise read only on demand.
+/// Opens the whole library, with the notes, which other callers read only on demand.
 fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
     let file = LibraryFile::read(bytes)?;
     file.notes()?;
     file.library()
 }
 
-/// Formats the library's answers to some queries, and its first 20 games.
+/// Formats the answers of the library to some queries, and its first 20 games.
 fn ask(library: &Library) -> String {
     let decompose = |text: &str| text.to_owned();
     let query = |moves| Query {
@@ -70,7 +70,7 @@ fn every_cut_and_every_changed_byte_is_found() {
         let mut changed = whole.clone();
         changed[at] ^= 0x20;
         let read = opened(&changed);
-        // Only the zeros before columns have no meaning.
+        // Only a changed zero before the columns has no effect.
         let says_nothing = (8..ALIGNMENT).contains(&at) && at < ends.start;
         assert_eq!(read.is_ok(), says_nothing, "byte {at}");
     }
@@ -133,12 +133,13 @@ fn a_file_that_is_changed_later_changes_no_answer() {
     assert_eq!(ask(&opened), ask(&library));
     write(&vec![0xff; whole.len()]);
     assert_eq!(ask(&opened), ask(&library));
-    // Changes the file between the reading of the list and of the parts: cuts it, or overwrites it with equal length.
+    // Changes the file after its list is read and before its parts are read. Cuts it, or overwrites it with
+    // the same number of bytes.
     for changed in [&whole[..whole.len() / 2], &vec![0; whole.len()]] {
         write(&whole);
         let file = LibraryFile::open(&path).expect("it is whole");
         write(changed);
-        // If the clock of the file system did not tick between the two writes, only a checksum shows the change.
+        // If the file system gives both writes the same time, only a checksum shows the change.
         let error = file.library().map(drop).expect_err("it was changed").to_string();
         assert!(error.contains("changed meanwhile") || error.starts_with("the part at byte"), "{error}");
     }

@@ -12,10 +12,10 @@ use crate::source_info::SourceInfo;
 use crate::storage::on_all_processors;
 use renju_archive::codec::checksum;
 
-/// Number of segments encoded in parallel. Each takes some megabytes until it is written.
+/// Number of segments that are encoded in parallel. Each takes some megabytes of memory until it is written.
 const TOGETHER: usize = 8;
 
-/// A library file under construction. Memory contains the ids that segments refer to, but no games.
+/// A library file under construction. The writer has the ids to which segments refer in memory, but no games.
 #[derive(Debug)]
 pub struct LibraryWriter<W> {
     to: W,
@@ -33,7 +33,7 @@ pub struct WrittenSegment {
     pub games: u32,
     /// Number of games by result.
     pub results: Tally,
-    /// Ids that the games refer to. They may still change.
+    /// Ids to which the games refer. They may change until the end of the file is written.
     pub ids: SegmentIds,
 }
 
@@ -50,18 +50,18 @@ impl<W: Write> LibraryWriter<W> {
         Ok(Self { to, at: ALIGNMENT, segments: Vec::new() })
     }
 
-    /// Continues a file; the caller then passes the existing segments to [`LibraryWriter::go_on`].
+    /// Continues a file. The caller then passes the segments of the file to [`LibraryWriter::go_on`].
     pub(crate) const fn going_on(to: W) -> Self {
         Self { to, at: ALIGNMENT, segments: Vec::new() }
     }
 
-    /// Adds to the list the segments that the file already contains.
+    /// Adds the segments that the file already contains to the list of written segments.
     pub(crate) fn go_on(&mut self, segments: &[WrittenSegment]) {
         self.at = segments.last().map_or(self.at, |last| last.columns.end);
         self.segments.extend_from_slice(segments);
     }
 
-    /// Drops the segments from index `from` on. Their columns stay in the file without a reference.
+    /// Removes the segments from index `from` on from the list. Their columns stay in the file unused.
     pub(crate) fn forget(&mut self, from: usize) {
         self.segments.truncate(from);
     }
@@ -85,7 +85,7 @@ impl<W: Write> LibraryWriter<W> {
         &self.segments
     }
 
-    /// Segments written so far; the caller may change their ids.
+    /// Segments written so far, so that the caller can change their ids.
     pub fn segments_mut(&mut self) -> &mut [WrittenSegment] {
         &mut self.segments
     }
@@ -131,7 +131,7 @@ impl<W: Write> LibraryWriter<W> {
     }
 }
 
-/// Numbers of countries, cities, rules, openings, players and events.
+/// Numbers of rows in the tables of countries, cities, rules, openings, players and events.
 fn rows(catalogue: &Catalogue) -> [u32; 6] {
     [
         catalogue.countries().len(),

@@ -11,7 +11,8 @@ use super::fields::{read_point, read_raw, write_raw};
 /// Marks by their stored numbers.
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Bits of the first byte: which fields the note has. A note that is not empty has this bit.
+/// Bits of the first byte. Each bit is set if the note has a field, except this bit, which every note that is
+/// not empty has.
 const NOT_EMPTY: u8 = 1;
 const SETUP: u8 = 1 << 1;
 const NUMBER: u8 = 1 << 2;

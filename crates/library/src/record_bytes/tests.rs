@@ -75,8 +75,8 @@ fn bytes_that_are_cut_anywhere_are_an_error() {
     }
 }
 
-/// A record as version 0.1.0 stored it. A later format needs its own reader beside the existing ones. Only the users have
-/// copies of their records, so every version must read all released formats.
+/// A record as version 0.1.0 stored it. Users have the only copies of their records, so every version must
+/// read all formats that were ever released. A later format gets its own reader beside the existing readers.
 const GOLDEN: &[u8] = include_bytes!("../../../../tests/fixtures/stored/record-1.bin");
 
 #[test]
