@@ -8,13 +8,13 @@ use renju_records::{GameRecord, Hints, Salvaged, read_each};
 
 use crate::unit::Unit;
 
-/// Largest size of one file of records, in bytes after unpacking.
+/// Greatest size of one file of records, in bytes after unpacking.
 pub const FILE: usize = 256 << 20;
 /// A unit is full when it has this number of files, or this number of bytes.
 const FILES: usize = 1 << 15;
 const BYTES: usize = 16 << 20;
-/// Most memory for reading one file: `MEMORY` bytes plus `MEMORY_PER_BYTE` bytes for each byte of the file. The records
-/// of a file are read one at a time, so their number does not matter.
+/// Limit on the memory for reading one file: `MEMORY` bytes, plus `MEMORY_PER_BYTE` bytes for each byte of
+/// the file. The records of a file are read one at a time, so their number does not matter.
 const MEMORY_PER_BYTE: usize = 30;
 const MEMORY: usize = 64 << 20;
 
@@ -74,8 +74,8 @@ impl Unit for FilesUnit {
     }
 }
 
-/// Adds the games of a file to a batch. If the format of the file is unknown, adds a note for the user, because the
-/// file may be a readme or a damaged record.
+/// Adds the games of a file to a batch. If the format is unknown, adds a note for the user instead: the file
+/// may be a readme, but also a damaged record.
 fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut GameBatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,

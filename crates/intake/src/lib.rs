@@ -1,4 +1,5 @@
-//! Cuts inputs with many games (JSON lines, files of records) into units of work that any thread can read on its own.
+//! Cuts inputs with many games into units of work. An input has JSON lines or files of records, and any
+//! thread can read a unit.
 //!
 //! `renju import` and the Python module use this crate. They open the inputs and show the problems to the user
 //! themselves.

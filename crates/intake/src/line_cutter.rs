@@ -1,14 +1,14 @@
-//! Cuts a file of JSON lines into units of whole lines. Any thread can read a unit.
+//! Cuts a file of JSON lines into units of complete lines. Any thread can read a unit.
 
 use renju_archive::SEGMENT_GAMES;
 
 use crate::lines::{BYTES, LinesUnit};
 
-/// Cuts a file of JSON lines into units. The games of a unit fill a segment.
+/// Cuts a file of JSON lines into units. A unit has about as many games as a segment.
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,
-    /// Number of whole lines in `bytes`, and the index after the last whole line.
+    /// Number of complete lines in `bytes`. `end` is the offset after the last complete line.
     lines: usize,
     end: usize,
     /// Number of lines of the file before the first line in `bytes`.
@@ -53,7 +53,7 @@ impl LineCutter {
         self.in_long_line = true;
     }
 
-    /// Returns the last unit; its last line may have no line feed. Returns `None` if no bytes remain.
+    /// Returns the last unit, whose last line may lack its line feed. Returns `None` if no bytes are left.
     #[must_use]
     pub fn finish(mut self, name: &str) -> Option<LinesUnit> {
         let unended = (self.bytes.len() > self.end).then_some(self.total);

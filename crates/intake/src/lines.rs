@@ -12,7 +12,7 @@ use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAcces
 use crate::unit::Unit;
 use crate::wrong_json;
 
-/// Most bytes of a unit, and of one line.
+/// Greatest size of a unit, and of one line, in bytes.
 pub(crate) const BYTES: usize = 32 << 20;
 
 /// A unit of work: some whole lines of a file.
@@ -23,9 +23,11 @@ pub struct LinesUnit {
     pub(crate) bytes: Vec<u8>,
     /// Number of lines of the file before this unit.
     pub(crate) before: u64,
-    /// Size of the file in bytes if this is the last unit and its last line has no line feed, otherwise `None`.
+    /// Size of the file in bytes, if this unit is the last one and its last line lacks the line feed.
+    /// Otherwise `None`.
     pub(crate) unended: Option<u64>,
-    /// Number of the line after this unit if the line was skipped because it is too long, otherwise `None`.
+    /// Number of the line that follows this unit, if that line was skipped because it is too long. Otherwise
+    /// `None`.
     pub(crate) too_long: Option<u64>,
 }
 
@@ -68,7 +70,8 @@ impl LinesUnit {
             }
         };
         for field in &game.unknown {
-            // Report each field name once, because a field that is in every game would fill the list of problems.
+            // Reports each unknown field name once. A field that every game has would fill the list of
+            // problems.
             if !unknown.iter().any(|known| known == field) {
                 unknown.push(field.clone());
                 batch.kept.note(Salvaged::Whole, || {
@@ -111,8 +114,8 @@ impl LinesUnit {
     }
 }
 
-/// Returns the moves before the first unplayable one. If there is one, also returns the expected text and the text that
-/// was found.
+/// Returns the moves before the first unplayable one. If there is an unplayable move, also returns the
+/// expected text and the text found.
 fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
     for m in move_tokens(words) {
@@ -160,7 +163,8 @@ struct GameLine<'a> {
     unknown: Vec<String>,
 }
 
-/// Fields that `renju search --json` writes and that follow from the moves or describe the query. They are ignored.
+/// Fields that `renju search --json` writes and that are ignored here: they follow from the moves, or
+/// describe the query.
 const TOLD: [&str; 12] = [
     "opening",
     "length",
@@ -268,7 +272,7 @@ impl<'a> GameLine<'a> {
     }
 }
 
-/// Value of a text field. In JSON it may also be a number, null or a list of words.
+/// Value of a text field. JSON may also have a number, null or a list of words in its place.
 struct TextField<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for TextField<'a> {

@@ -1,11 +1,11 @@
-//! Kind of an archive, recognised by its first bytes and its file name.
+//! Kind of an archive. It is recognised by the first bytes and the file name.
 
 use renju_records::Format;
 
-/// How to read an archive that is not inside a packed file.
+/// The way to read an archive that is not inside a packed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArchiveKind {
-    /// RIF. Also a file of unknown format, for which the RIF reader then reports the problem.
+    /// RIF. A file of unknown format is also read as RIF, so that the RIF reader reports the problem.
     Rif,
     /// JSON lines, one game per line.
     Lines,
@@ -14,7 +14,7 @@ pub enum ArchiveKind {
 }
 
 impl ArchiveKind {
-    /// Returns the kind for the first bytes of a file and its name without `.gz`.
+    /// Returns the kind of a file by its first bytes, and by its name without `.gz`.
     #[must_use]
     pub fn of(first: &[u8], file: &str) -> Self {
         if matches!(first.trim_ascii_start().first(), Some(b'{')) && !is_named_records(file) {
@@ -34,7 +34,7 @@ pub fn has_end(name: &str, ends: &[&str]) -> bool {
     ends.iter().any(|end| name.ends_with(end))
 }
 
-/// Returns whether a file name has the extension of any record format except `.txt`.
+/// Returns whether a file name has an extension of a format of records. `.txt` does not count.
 #[must_use]
 pub fn is_named_records(name: &str) -> bool {
     let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");

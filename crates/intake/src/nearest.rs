@@ -1,12 +1,14 @@
 //! The known name nearest to a mistyped one.
 
-/// Returns ` (did you mean "side"?)`, or nothing if no known name is near.
+/// Returns the question ` (did you mean "side"?)` about a misspelled name, or an empty text if no known name
+/// is near.
 #[must_use]
 pub fn question(found: &str, known: &[&str]) -> String {
     nearest(found, known).map_or_else(String::new, |name| format!(" (did you mean \"{name}\"?)"))
 }
 
-/// Returns the known name that needs the fewest changes, if it needs at most one change for each three letters.
+/// Returns the known name that needs the fewest changes. Returns `None` if it needs more than one change for
+/// each three letters.
 fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     let found: Vec<char> = found.to_lowercase().chars().take(40).collect();
     let far = |name: &str| distance(&found, &name.chars().collect::<Vec<_>>());
@@ -14,7 +16,8 @@ fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     near.filter(|&(far, name)| far <= found.len().max(name.len()).div_ceil(3)).map(|(_, name)| name)
 }
 
-/// Edit distance: how many letters must be changed, added, dropped or swapped with a neighbor to turn `a` into `b`.
+/// Returns the edit distance: the number of letters that have to be changed, added, dropped or swapped with a
+/// neighbor to turn `a` into `b`.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
     for i in 1..=a.len() {

@@ -1,5 +1,5 @@
-//! Reads the files inside a tar archive, one after the other. Nothing is written to the disk, so paths in the archive
-//! can do no harm.
+//! Reads the files inside a tar archive, one after the other. Nothing is written to the disk, so malicious
+//! paths in the archive can do no harm.
 
 use std::io::{self, Read};
 
@@ -10,11 +10,11 @@ use crate::words::bytes;
 
 /// Size of a tar block in bytes.
 const BLOCK: u64 = 512;
-/// Most bytes of a name that are read.
+/// Greatest number of bytes of a name that are read.
 const NAME: u64 = 4 << 10;
 
-/// Passes each file to `take`, or the reason why it cannot be read. Does not follow links. If the archive is damaged or
-/// cannot be read to its end, returns that error after the files before it.
+/// Passes each file to `take`, or the reason why the file cannot be read. Does not follow links. If the
+/// archive is damaged or its end cannot be read, returns that error after the files before the damage.
 ///
 /// # Errors
 /// `take` returns an error.
@@ -32,8 +32,8 @@ pub fn each<E>(
             "expected the end of the archive, two blocks of zeros, found none",
         )));
     }
-    // The bytes after the end are not used. They are read because a packed archive is intact only if all its bytes
-    // unpack.
+    // The bytes after the end of the archive have no meaning. They are read because damage to a packed
+    // archive may show only there.
     Ok(io::copy(&mut from, &mut io::sink()).err())
 }
 
@@ -44,7 +44,8 @@ fn each_entry<E>(
 ) -> Result<Option<io::Error>, E> {
     let mut archive = Archive::new(from);
     let mut long_name = None;
-    // Uses raw entries, because otherwise the library reads a long name into memory without any limit.
+    // Uses raw entries, because the other entries of the library read a long name into memory without any
+    // limit.
     let entries = match archive.entries() {
         Ok(entries) => entries.raw(true),
         Err(error) => return Ok(Some(error)),
@@ -74,7 +75,7 @@ fn each_entry<E>(
     Ok(None)
 }
 
-/// Reader that counts how many of the last bytes read are zeros.
+/// Reader that counts the zeros at the end of all bytes read so far.
 struct TarBlocks<R> {
     from: R,
     zeros: u64,

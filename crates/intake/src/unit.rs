@@ -2,8 +2,8 @@
 
 use renju_library::GameBatch;
 
-/// A part of an input. It should have about as many games as a segment, and must be small enough that each thread can
-/// have one in memory.
+/// A part of an input. It should have about as many games as a segment. Each thread has one unit in memory,
+/// so it must be small.
 pub trait Unit: Send {
     /// Reads the games of this unit.
     fn read(self: Box<Self>) -> GameBatch;

@@ -1,17 +1,18 @@
-//! Does jobs on all processors, and returns the results in the order of the jobs.
+//! Does jobs on all processors. The results come in the order of the jobs.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope};
 
-/// Threads that do jobs of one kind. Few results wait at a time, so the memory does not grow with the number of jobs.
+/// Threads that do jobs of one kind. The number of results that wait is limited, so memory does not grow with
+/// the number of jobs.
 #[derive(Debug)]
 pub struct Workers<J, R> {
     jobs: Sender<(J, Sender<R>)>,
-    /// Results that have not been taken, in the order of the jobs.
+    /// Results that the caller has not received yet, in the order of the jobs.
     waiting: VecDeque<Receiver<R>>,
-    /// Most results that may wait.
+    /// Greatest number of results that may wait.
     most: usize,
 }
 
@@ -44,10 +45,11 @@ impl<J: Send, R: Send> Workers<J, R> {
             let (given, work) = (given.clone(), work.clone());
             scope.spawn(move || {
                 loop {
-                    // This thread holds the lock while it waits for a job; the other threads wait for the lock.
+                    // The thread that waits for a job holds the lock, and the other threads wait for the
+                    // lock.
                     let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((job, result)) = job else { break };
-                    // After an error, the receiver of the result is gone, so sending may fail.
+                    // Sending may fail, because the receiver of the result is dropped after an error.
                     let _ = result.send(work(job));
                 }
             });
@@ -55,7 +57,8 @@ impl<J: Send, R: Send> Workers<J, R> {
         Self { jobs, waiting: VecDeque::new(), most: threads + 1 }
     }
 
-    /// Sends a job to the threads. If too many results wait, first passes the earliest ones to `take`.
+    /// Sends a job to the threads. If too many results are waiting, first passes the earliest results to
+    /// `take`.
     ///
     /// # Errors
     /// `take` returns an error.
@@ -83,7 +86,7 @@ impl<J: Send, R: Send> Workers<J, R> {
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         let Some(first) = self.waiting.pop_front() else { return Ok(()) };
-        // If a thread panics, there is no result; the panic continues at the end of the scope.
+        // If a thread panics, there is no result. The end of the scope passes on the panic.
         first.recv().map_or(Ok(()), take)
     }
 }

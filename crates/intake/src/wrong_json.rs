@@ -1,10 +1,11 @@
-//! Descriptions of invalid JSON, in terms of JSON instead of Rust.
+//! Descriptions of invalid JSON, in the words of JSON and not of Rust.
 
 use serde_json::Error;
 
 use crate::nearest;
 
-/// Describes the text at the position of `error` in `text`. `end` is the description of the end of the text.
+/// Describes the text at which `error` occurred in `text`. `end` describes the end of the text, if the error
+/// occurred there.
 #[must_use]
 pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     if error.is_data() {
@@ -20,8 +21,8 @@ pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     line[start..].chars().next().map_or_else(|| "nothing".to_owned(), |found| format!("{found:?}"))
 }
 
-/// Translates the parser's message about a missing, repeated, unknown or wrong field. The message has names in
-/// backquotes.
+/// Translates the parser's message about a missing, repeated, unknown or wrong field. The message has the
+/// names in backquotes.
 fn field_or_value(text: &str) -> String {
     let mut names = text.split('`').skip(1).step_by(2);
     let first = names.next().unwrap_or_default();
