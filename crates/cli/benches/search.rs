@@ -1,10 +1,11 @@
 //! Measures `renju search --batch` with random queries of four kinds: positions, positions with a filter and all
 //! facets, parts of the board in their place, and parts of the board anywhere.
 //!
-//! `cargo bench -p renju-cli --bench search -- archive.rif`. The queries come from random games of the archive, from
-//! any ply and turned; the filters mostly use values of such a game. Each batch runs five times, and the time of a
-//! query is the median of its five times. The bench prints the median, the 95th percentile and the longest of the times
-//! of all queries. It uses one thread and a library that is already open.
+//! `cargo bench -p renju-cli --bench search -- archive.rif`. Each query comes from a random game of the
+//! archive: from any ply of the game, and turned to any orientation. A filter mostly uses values of that
+//! game. Each batch runs five times, and the time of a query is the median of its five times. The bench
+//! prints the median, the 95th percentile and the maximum of these times. The bench uses one thread and a
+//! library that is already open.
 
 use std::error::Error;
 use std::fs;
@@ -20,8 +21,8 @@ use serde_json::{Value, json};
 
 const ROUNDS: usize = 5;
 
-/// Kinds of queries: name, number of queries, function that makes a query, and the limit for the 95th percentile in
-/// milliseconds for an archive of a million games.
+/// Kinds of queries: the name, the number of queries, the function that makes a query, and the limit for the
+/// 95th percentile, in milliseconds for an archive of a million games.
 const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("position", 352, |dice, game| dice.position(game).1, None),
     ("position, filter, facets", 352, Dice::filtered, Some(10.0)),
@@ -29,11 +30,11 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("part anywhere", 100, |dice, game| dice.part(game, true), None),
 ];
 
-/// Makes a query from a game; returns `None` if the game does not fit this kind of query.
+/// Function that makes a query from a game. It returns `None` if the game does not fit this kind of query.
 type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds `--bench`. Without an archive, as in a run of all benches, there is nothing to measure.
+    // Cargo adds `--bench`. Without an archive, as in a run of all benches, the program measures nothing.
     let Some(archive) = std::env::args().skip(1).find(|word| !word.starts_with("--")) else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-search");
     fs::create_dir_all(&folder)?;
@@ -101,7 +102,7 @@ impl Dice {
         self.0.next_u32() as usize % most
     }
 
-    /// Random games with moves; of a large archive, about one game in a thousand.
+    /// Random games that have moves. From a large archive, about one game in a thousand.
     fn games(&mut self, archive: &str) -> Result<Vec<RifGame>, Box<dyn Error>> {
         let mut file = fs::File::open(archive)?;
         let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);
@@ -158,7 +159,8 @@ impl Dice {
         Some(question)
     }
 
-    /// A query for a rectangle around a stone, three to seven points wide and high, with at least three stones inside.
+    /// A query for a rectangle around a stone. The rectangle is three to seven points wide and high, and has
+    /// at least three stones.
     fn part(&mut self, game: &RifGame, anywhere: bool) -> Option<Value> {
         let (position, question) = self.position(game);
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();

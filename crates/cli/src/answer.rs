@@ -1,4 +1,4 @@
-//! Lines of a batch's answers, and the facets of a printed page.
+//! Lines with the answers of a batch, and the facets of a printed answer.
 
 use renju_archive::{Dimension, SearchAnswer};
 use renju_library::{Library, NamedFacet};
@@ -21,8 +21,8 @@ pub(crate) struct ErrorLine<'a> {
     pub(crate) error: String,
 }
 
-/// Facets of an answer, with the names of their values. The facet of collections is only there if there are several
-/// collections.
+/// Facets of an answer, with the names of their values. Leaves out the facet of collections if there is only
+/// one collection.
 pub(crate) fn facets(answer: &SearchAnswer, library: &Library) -> Vec<NamedFacet> {
     let tells = |facet: &&_| {
         let renju_archive::Facet { of, values } = facet;

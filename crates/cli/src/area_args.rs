@@ -41,7 +41,7 @@ pub(crate) struct AreaArgs {
 }
 
 impl AreaArgs {
-    /// Subject of the query: the position, or a part of the position or of the picture.
+    /// Subject of the query: the whole position, a part of the position, or the picture.
     pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, CommandError> {
         let wrong = |option: &str, reason: String| CommandError::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
@@ -63,7 +63,7 @@ impl AreaArgs {
     }
 }
 
-/// Pattern of the points of a board in an area.
+/// Pattern of the points of a board that are in an area.
 pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
     let &Area { points, any, anywhere, exchanged, to_move } = area;
     if (points | any).is_empty() {

@@ -1,4 +1,5 @@
-//! Answers many questions in one run: reads one question per line, and writes one answer per line in the same order.
+//! Answers many queries in one run: reads one query per line, and writes one answer per line in the same
+//! order.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -17,7 +18,7 @@ pub(crate) struct BatchFile {
     name: PathBuf,
 }
 
-/// Function that answers a query. Its error is the reason why it cannot.
+/// Function that answers a query. The error is the reason why the query cannot be answered.
 pub(crate) type QueryHandler<'a, B> = dyn FnMut(&BatchQuery<'_>) -> Result<B, String> + 'a;
 
 /// Opens a file of queries; `-` is standard input.
@@ -30,7 +31,7 @@ pub(crate) fn open(questions: &Path) -> Result<BatchFile, CommandError> {
     Ok(BatchFile { from: BufReader::new(from), name: questions.to_owned() })
 }
 
-/// Answers all queries on standard output. `known` lists the fields that a query may have besides its id.
+/// Answers all queries on standard output. `known` lists the fields, besides the id, that a query may have.
 pub(crate) fn run<B: Serialize>(
     mut questions: BatchFile,
     known: &'static [&'static str],
@@ -50,7 +51,7 @@ pub(crate) fn run<B: Serialize>(
 
 const ANSWERS: &str = "the answers to the batch";
 
-/// Counts of a batch.
+/// Numbers of queries in a batch.
 #[derive(Default)]
 struct BatchCounts {
     /// Number of queries; empty lines do not count.
@@ -59,10 +60,10 @@ struct BatchCounts {
     bad: u64,
 }
 
-/// Answers every line. A wrong line is answered with an error, and the next line is read.
+/// Answers every line. A line with an error gets the error as its answer, and the next line is read.
 ///
-/// If no further line has arrived yet, the answers so far are flushed. So another program can send one query, wait for
-/// its answer, and then send the next query through the same pipe.
+/// The answers are flushed whenever no further line has arrived. So another program can send a query, wait
+/// for the answer, and then send the next query through the same pipe.
 fn answer<B: Serialize>(
     questions: &mut BatchFile,
     to: &mut impl Write,
@@ -113,12 +114,12 @@ fn one<B: Serialize>(
     Ok(body.is_ok())
 }
 
-/// Describes the error in a line that cannot be parsed, in terms of JSON.
+/// Describes the error in a line that cannot be parsed, in the words of JSON.
 fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
     let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     if error.is_data() && own.starts_with("expected ") {
-        // For a repeated field, `batch_query::line` gives a sentence that serde passes on unchanged.
+        // The sentence about a repeated field comes from `batch_query::line`. serde passes it on unchanged.
         return own.to_owned();
     }
     let json = if error.is_data() { "" } else { "JSON such as " };

@@ -1,9 +1,9 @@
 //! One query of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
 //! `{"id":…,"position":…}` in RFEN or as the page writes it.
 //!
-//! The id is any JSON value; the answer repeats it unchanged. A list of points may also be one string, `"h8 h9"`. The
-//! side to move may be omitted if it follows from the numbers of stones. `batch_query/search.rs` reads the other fields
-//! of `renju search`.
+//! The id is any JSON value, and the answer repeats it unchanged. A list of points may also be one string,
+//! `"h8 h9"`. The side to move may be omitted if it follows from the numbers of stones.
+//! `batch_query/search.rs` reads the further fields of `renju search`.
 
 mod line;
 mod search;
@@ -15,16 +15,16 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-/// A query as parsed from JSON. A field of the wrong type is reported when it is read, so that the error can name the
-/// field.
+/// A query that was parsed from JSON. The type of a field is checked only when a command reads the field, so
+/// that the error can name the field.
 pub(crate) struct BatchQuery<'a> {
     /// Id of the query, as written in its line.
     pub(crate) id: Option<&'a RawValue>,
-    /// The other fields, each once.
+    /// All fields except the id, each once.
     fields: Vec<(String, Value)>,
 }
 
-/// Name of a field for the author of the query; no command reads it.
+/// Field in which the author of a query may write a comment. No command reads it.
 const COMMENT: &str = "comment";
 
 /// Fields that describe the position.
@@ -37,7 +37,7 @@ pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "side", "positio
 pub(crate) const SEARCH: [&str; 11] =
     ["moves", "black", "white", "side", "position", "area", "filter", "facets", "order", "offset", "limit"];
 
-/// Fields of a filter: those of the page's filter.
+/// Fields of a filter. They are those of the filter in the page's protocol.
 pub(crate) const FILTER: [&str; 15] = [
     "players",
     "as",
@@ -56,10 +56,10 @@ pub(crate) const FILTER: [&str; 15] = [
     "collections",
 ];
 
-/// Fields of an area that is an object.
+/// Fields of an area that is written as an object.
 const AREA: [&str; 5] = ["points", "any", "anywhere", "exchanged", "toMove"];
 
-/// Fields of a position that is an object.
+/// Fields of a position that is written as an object.
 const STONES: [&str; 3] = ["black", "white", "toMove"];
 
 /// Error in a query.
@@ -92,7 +92,8 @@ impl BatchQuery<'_> {
         Some(value).filter(|value| !value.is_null())
     }
 
-    /// Refuses a query with a field that the command does not know, because the author expects that it has an effect.
+    /// Refuses a query with a field that the command does not know. The author of the query expects that the
+    /// field has an effect.
     pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), BatchQueryError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
             None => Ok(()),
@@ -118,12 +119,12 @@ impl BatchQuery<'_> {
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
     }
 
-    /// The stones of the query's position. The side to move need not be known.
+    /// The stones of the query's position, for queries in which the side to move may be unknown.
     pub(crate) fn board(&self) -> Result<Board, BatchQueryError> {
         self.stones().map(|(board, _)| board)
     }
 
-    /// The stones, and the side to move if it follows from `moves`, `position` or the numbers of stones.
+    /// The stones, and the side to move, if `moves`, `position` or the numbers of stones determine it.
     fn stones(&self) -> Result<(Board, Option<Color>), BatchQueryError> {
         if let Some(rfen) = self.value("position") {
             let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
@@ -142,7 +143,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// An object in a line. It has only known fields.
+/// A JSON object in a query, which has only known fields.
 struct Part<'a> {
     fields: Option<&'a Map<String, Value>>,
 }
@@ -232,7 +233,7 @@ fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError
     }
 }
 
-/// The move with a number of the page: 0..224 for a point, 225 for a pass.
+/// The move for a number of the page: 0 to 224 for a point, 225 for a pass.
 fn numbered(number: u64) -> Option<Move> {
     Move::from_u8(u8::try_from(number).ok()?)
 }
@@ -249,12 +250,12 @@ fn point(field: &'static str, reason: impl ToString) -> BatchQueryError {
     BatchQueryError::Point { field, reason: reason.to_string() }
 }
 
-/// A value as JSON, cut if it is long.
+/// A value as JSON, shortened if it is long.
 fn short(value: &Value) -> String {
     quoted(&value.to_string())
 }
 
-/// A text, cut if it is long.
+/// A text, shortened if it is long.
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),

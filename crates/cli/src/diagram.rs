@@ -17,8 +17,8 @@ pub(crate) enum DiagramError {
 
 /// Parses a picture whose first row is the top one, and centers it on h8.
 ///
-/// A single space may separate the points of each row, as in printed boards. Then only `_` means a point outside the
-/// part.
+/// A single space may separate the points of each row, as in printed boards. In such a picture, only `_`
+/// means a point outside the part.
 pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let rows = rows(picture);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -46,7 +46,8 @@ pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     if area.is_empty() { Err(DiagramError::Nothing) } else { Ok(Pattern::of(&board, area, any)) }
 }
 
-/// Characters of each row, without empty lines around the picture and without the indentation that all rows have.
+/// Characters of each row, without empty lines before and after the picture, and without the indentation that
+/// all rows have in common.
 fn rows(picture: &str) -> Vec<Vec<char>> {
     let mut rows: Vec<&str> = picture.split(['/', '\n']).map(str::trim_end).collect();
     while rows.last().is_some_and(|row| row.is_empty()) {

@@ -2,8 +2,9 @@
 //! standard input and output.
 //!
 //! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, Yixin's extensions at
-//! <https://github.com/accreator/Yixin-protocol>. The page has a parser for the same output
-//! (`external-engines/protocol/answer.ts`); the tests of both parsers use the lines in `tests/vectors/engine.jsonl`.
+//! <https://github.com/accreator/Yixin-protocol>. The page also has a parser of an engine's output
+//! (`external-engines/protocol/answer.ts`). The tests of both parsers use the lines in
+//! `tests/vectors/engine.jsonl`.
 
 mod answer;
 mod error;

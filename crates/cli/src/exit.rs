@@ -1,4 +1,4 @@
-//! The end of the program: prints an error as one sentence, and chooses the exit code.
+//! The end of the program: the error is printed as one sentence, and determines the exit code.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::terminal;
 
-/// Error with its own exit code. Any other error has the code 1.
+/// Error with an exit code of its own. The exit code of any other error is 1.
 #[derive(Debug, Error)]
 pub(crate) enum CommandError {
     /// The command or its arguments are invalid.
@@ -25,7 +25,7 @@ pub(crate) enum CommandError {
     /// An archive is incomplete, and the user has not allowed that.
     #[error("{0}")]
     Incomplete(String),
-    /// Some records or files cannot be read, and the user has not allowed to leave them out.
+    /// Some records or files cannot be read, and the user has not allowed leaving them out.
     #[error("{0}")]
     Lost(String),
     /// An engine does not follow the protocol or the rules.
@@ -73,7 +73,7 @@ impl CommandError {
     }
 }
 
-/// Most characters of a printed error. Names and numbers from a file can make it long.
+/// Greatest number of characters of a printed error. Names and numbers from a file can make an error long.
 const LONGEST: usize = 4_000;
 
 /// Cuts a sentence that is too long.
@@ -92,7 +92,7 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(broken) {
-        // In `renju search … | head`, `head` closes the pipe early, which is not an error.
+        // In `renju search … | head`, `head` closes the pipe early. That is not an error.
         return ExitCode::SUCCESS;
     }
     terminal::say(&cut(format!("renju: {error:#}")));

@@ -3,8 +3,8 @@
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
 
-/// A filter of games whose names have not been looked up. If an option has several values, a game must match one of
-/// them.
+/// A filter of games whose names have not been looked up. If an option has several values, a game must match
+/// one of them.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 #[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
 pub(crate) struct GameFilterArgs {
@@ -50,12 +50,12 @@ pub(crate) struct GameFilterArgs {
     /// Whether the game counts for ratings.
     #[arg(long, value_name = "yes|no", value_parser = yes_or_no)]
     pub(crate) rated: Option<bool>,
-    /// Ids of collections, which only lines of a batch name.
+    /// Ids of collections. Only lines of a batch can have them.
     #[arg(skip)]
     pub(crate) collections: Vec<u32>,
 }
 
-/// A kind of rules: one or several categories of rules in the file.
+/// A kind of rule: one or several of the categories that the file gives rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RuleKind(pub(crate) Vec<u32>);
 
@@ -87,7 +87,8 @@ pub(crate) fn result(text: &str) -> Result<GameResult, String> {
     named.ok_or_else(|| expected("\"black\", \"white\", \"draw\" or \"unknown\"", text))
 }
 
-/// Parses a day, a month or a year. Refuses a date that is not in the calendar, although files may have such dates.
+/// Parses a day, a month or a year. Refuses a date that is not in the calendar, although some files have such
+/// dates.
 pub(crate) fn day(text: &str) -> Result<Day, String> {
     let day = Day::parse(text);
     let whole = day != Day::UNKNOWN && day.to_string() == text.trim();

@@ -1,5 +1,5 @@
-//! Checks that refuse an import: the archive ends early, some games cannot be read, it has fewer games than the library
-//! that it would replace, or it was imported before.
+//! Checks that may refuse an import: whether the archive ends early, whether games cannot be read, whether
+//! the library would lose games, and whether the archive was imported before.
 
 use std::fs;
 use std::path::Path;
@@ -10,8 +10,7 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Checks that an archive was read to its end. `ends_early` is the number of bytes after which it ended too early, if
-/// it did.
+/// Checks that an archive was read to its end. `ends_early` is the length of an archive that ended too early.
 ///
 /// # Errors
 /// The archive ends too early.
@@ -23,7 +22,7 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
     )))
 }
 
-/// Refuses an import that leaves out records or files. The caller does not call this if the user has allowed that.
+/// Refuses an import that leaves out records or files. Not called if the user has allowed that.
 ///
 /// # Errors
 /// Some records or files cannot be read.
@@ -38,8 +37,8 @@ pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Command
     )))
 }
 
-/// Checks a zip archive that has no end: `whole` files in it are intact, and `cut_off` is the name of the file that is
-/// cut. With `takes_incomplete`, only prints the names and numbers of the files that can be read.
+/// Checks a zip archive that ends early. `whole` is the number of its complete files, and `cut_off` the name
+/// of the cut file. With `takes_incomplete`, only prints a message about the files that can be read.
 ///
 /// # Errors
 /// The user has not allowed an incomplete archive.
@@ -61,8 +60,8 @@ pub(crate) fn check_zip(
     )))
 }
 
-/// Refuses a library that has fewer games than the library that it would replace. No other check notices a file that
-/// was cut between two lines or games.
+/// Refuses a library that has fewer games than the library that it would replace. This is the only check that
+/// detects a file that was cut between two lines or games.
 ///
 /// # Errors
 /// The library at this path has more games.
@@ -80,13 +79,13 @@ pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), CommandError> {
 
 /// Summary of the library at a path; `None` if there is no readable library.
 fn stored(place: &Path) -> Option<StoredSummary> {
-    // Looks at the file type before it opens the file, because opening a pipe waits for a writer.
+    // Checks the file type first, because opening a pipe would wait for a writer.
     fs::metadata(place).ok().filter(fs::Metadata::is_file)?;
     StoredSummary::at(place).ok()
 }
 
-/// Sentence for the user if an archive has the same content as an earlier one of the import; its games would count
-/// twice.
+/// Sentence for the user if an archive has the same content as an earlier archive of the import. Its games
+/// would count twice.
 pub(crate) fn repeated<'a>(
     name: &str,
     content: Option<u64>,

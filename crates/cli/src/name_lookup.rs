@@ -12,10 +12,10 @@ use crate::game_filter_args::GameFilterArgs;
 use crate::terminal::line;
 use crate::text::counted;
 
-/// Most names that are listed for an ambiguous name.
+/// Greatest number of values that are listed for an ambiguous name.
 const LISTED: usize = 5;
 
-/// Error for a name that an archive does not have, or that several values have.
+/// Error for a name that no value of an archive has, or that several values have.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
@@ -25,7 +25,7 @@ pub(crate) struct NameError {
     may_be: Vec<FoundName>,
 }
 
-/// Decomposes letters with accents into letters and accents.
+/// Decomposes each letter that has an accent into the letter and the accent.
 pub(crate) fn decompose(text: &str) -> String {
     text.nfkd().collect()
 }
@@ -65,7 +65,7 @@ impl<'a> NameLookup<'a> {
         })
     }
 
-    /// Returns the id of a name. A number is an id itself, even if no game has it.
+    /// Returns the id of a name. A number counts as an id, even if no game has that id.
     fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
         if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
             return Ok(id);
@@ -81,7 +81,8 @@ impl<'a> NameLookup<'a> {
     }
 }
 
-/// Formats the possible meanings of a name: `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
+/// Formats the values that a name may mean: `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland,
+/// 1 game)`.
 fn meaning(may_be: &[FoundName]) -> String {
     let one = |FoundName { value, place, .. }: &FoundName| {
         let place = if place.is_empty() { String::new() } else { format!("{place}, ") };

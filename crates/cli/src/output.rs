@@ -1,9 +1,10 @@
 //! Writes the output of all commands.
 //!
-//! A file is written beside its place, flushed to the disk, and then moved. So the old file does not change until the
-//! new one is complete, despite a full disk, a signal or a power cut. The new file has the mode of the old one, and its
-//! owner if the system allows that. A link is not replaced, but its target. Devices, pipes and standard output are
-//! written to directly. A command refuses to replace its own input, unless the user allows that.
+//! A file is written beside its place, flushed to the disk, and then moved. So the old file does not change
+//! until the new one is complete, despite a full disk, a signal or a power cut. The new file gets the mode of
+//! the old file, and its owner if the system allows that. If the destination is a link, the target of the
+//! link is replaced. Devices, pipes and standard output are written to directly. A command refuses to replace
+//! its own input, unless the user allows that.
 
 mod file_id;
 mod folder_output;
@@ -50,7 +51,7 @@ pub(crate) struct Output {
 #[derive(Debug)]
 enum OutputMethod {
     StandardOutput,
-    /// A device, a pipe, or a file that another program has opened.
+    /// A device, a pipe, or a file that another program has opened. The output is written to it directly.
     Through(PathBuf),
     /// Path of a file, with links followed. The file need not exist yet.
     File(PathBuf),
@@ -62,7 +63,8 @@ impl InputFiles {
         Self(Vec::new())
     }
 
-    /// Input files; `-` is standard input. Leaves out files that do not exist, because reading them reports the error.
+    /// Input files; `-` is standard input. Leaves out files that do not exist, because the error is reported
+    /// when they are read.
     pub(crate) fn of(files: &[PathBuf], replacing: OverwriteArgs) -> Self {
         if replacing.overwrite_input {
             return Self::none();
@@ -83,7 +85,7 @@ impl InputFiles {
 }
 
 impl Output {
-    /// Checks a destination before the work of the command begins; `-` is standard output.
+    /// Checks a destination before the command begins its work; `-` is standard output.
     ///
     /// # Errors
     /// The destination cannot be written to, or is an input.
@@ -97,7 +99,7 @@ impl Output {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Whether the destination is standard output, so that nothing else may be printed there.
+    /// Whether the destination is standard output. Then nothing else may be printed there.
     pub(crate) const fn is_standard_output(&self) -> bool {
         matches!(self.place, OutputMethod::StandardOutput)
     }
@@ -107,12 +109,12 @@ impl Output {
         &self.name
     }
 
-    /// Whether the destination is a file, which can be read after it was written.
+    /// Whether the destination is a file. A file can be read after it was written.
     pub(crate) const fn is_file(&self) -> bool {
         matches!(self.place, OutputMethod::File(_))
     }
 
-    /// Files for writing in steps; `None` if the destination is not a file.
+    /// Files for an output that is written in steps; `None` if the destination is not a file.
     pub(crate) fn unfinished(&self) -> Option<UnfinishedFile> {
         match &self.place {
             OutputMethod::File(path) => Some(UnfinishedFile::of(path)),
@@ -135,7 +137,7 @@ impl Output {
         let written = match &self.place {
             OutputMethod::StandardOutput => counted(io::stdout().lock(), put).map(|(_, bytes)| bytes),
             OutputMethod::Through(path) => {
-                // A shell may have opened the file for appending, so its content must not be overwritten.
+                // A shell may have opened the file to append to it, so its content must not be overwritten.
                 let file = OpenOptions::new().append(true).open(path);
                 file.and_then(|file| counted(file, put)).map(|(_, bytes)| bytes).map_err(unread)
             }
@@ -156,7 +158,8 @@ impl OutputMethod {
         }
         match fs::metadata(&path) {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            // If the user may not write a file, the file must not be replaced either, even if the folder allows that.
+            // A file that the user may not write must not be replaced either, even if the permissions of the
+            // folder allow that.
             Ok(found) if found.is_file() => {
                 OpenOptions::new().write(true).open(&path).map(|_| Self::File(path))
             }
@@ -169,7 +172,7 @@ impl OutputMethod {
     }
 }
 
-/// Writes a file beside `path`, then moves it to `path`. Returns its number of bytes.
+/// Writes a file beside `path`, and then moves it to `path`. Returns its number of bytes.
 fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     let (beside, file) = ReplacementFile::create(path)?;
     let (file, bytes) = counted(file, put)?;
@@ -214,8 +217,8 @@ pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// Changes the error of a pipe whose reader has ended. On standard output (`… | head`) that is no error, but a named
-/// pipe should have received everything.
+/// Returns the error of a write to a pipe whose reader has ended. On standard output (`… | head`), such an
+/// error is not reported. On a named pipe it is, because the reader should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

@@ -1,5 +1,5 @@
-//! A position or a part of one as text: `x` Black, `o` White, `.` empty. Points can have other marks, such as the
-//! digits of the first nine next moves.
+//! Prints a position, or a part of a position, as text: `x` Black, `o` White, `.` empty. Points can have
+//! other marks, such as the digits of the first nine next moves.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -27,8 +27,8 @@ impl Picture {
         Self { stones, marks: marks.into_iter().collect() }
     }
 
-    /// A pattern. It has `?` where the pattern allows anything, blanks outside its area, and digits like
-    /// [`Picture::new`].
+    /// A pattern. `?` marks points where the pattern allows anything, blanks are outside of its area, and
+    /// digits are as in [`Picture::new`].
     pub(crate) fn of_pattern<P: AsRef<[Point]>>(
         pattern: &Pattern,
         moves: impl IntoIterator<Item = P>,
@@ -48,7 +48,8 @@ impl Picture {
     }
 }
 
-/// Digits for the first nine moves. A point of several moves has the digit of the first such move.
+/// Digits for the points of the first nine moves. A point of several moves gets the digit of the first such
+/// move.
 fn digits<P: AsRef<[Point]>>(moves: impl IntoIterator<Item = P>) -> HashMap<Point, char> {
     let mut digits = HashMap::new();
     for (digit, points) in ('1'..='9').zip(moves) {

@@ -38,7 +38,8 @@ impl PositionArgs {
         Ok(Position { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// The moves that lead to the position. There are none if `--position`, `--black` or `--white` gives the stones.
+    /// The moves that lead to the position. There are none if an option gives the stones (`--position`,
+    /// `--black` or `--white`).
     pub(crate) fn moves(&self) -> Result<Game, CommandError> {
         let wrong = |reason: &dyn Display| CommandError::Usage(format!("--moves: {reason}"));
         let moves = parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong(&error))?;

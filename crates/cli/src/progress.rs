@@ -1,9 +1,9 @@
-//! Progress bars. They are on standard error, because standard output may be piped, and only if standard error is a
-//! terminal.
+//! Progress bars. They are printed on standard error, because standard output may be piped. They are printed
+//! only if standard error is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Number of steps between two updates. Updating the bar for every game would take longer than the game.
+/// Number of steps between two updates. An update for each game would take longer than the work for the game.
 const STRIDE: u64 = 1_024;
 
 /// A bar that counts games.
@@ -39,7 +39,7 @@ pub(crate) fn step(bar: &ProgressBar, done: u64) {
 }
 
 fn bar(total: u64, quiet: bool, template: &str) -> ProgressBar {
-    // indicatif draws nothing if standard error is not a terminal.
+    // indicatif prints nothing if standard error is not a terminal.
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::with_draw_target(Some(total), target).with_style(style.progress_chars("━╸─"))

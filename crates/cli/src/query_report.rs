@@ -12,13 +12,13 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{bars, count, counted, percent, share, short};
 
-/// Most next moves that are printed; of the others, only the number is printed.
+/// Greatest number of next moves that are printed. Of further moves, only the number is printed.
 const MOVES: usize = 15;
-/// Most earlier positions that are printed.
+/// Greatest number of previous positions that are printed.
 const CAME: usize = 5;
-/// Below this number of games, numbers are printed instead of percentages.
+/// If there are fewer games, numbers of games are printed instead of percentages.
 const FEW: u32 = 10;
-/// Most characters of a name, and of an event.
+/// Greatest number of characters of a name, and of an event.
 const NAME: usize = 40;
 
 /// The answer to one query, for printing.
@@ -185,7 +185,7 @@ fn points(moves: &[Move]) -> Vec<Point> {
     moves.iter().filter_map(|m| m.point()).collect()
 }
 
-/// Points of a next move. For a pattern, the stone comes first: `x h9`.
+/// Points of a next move. For a pattern, the stone is named too: `x h9`.
 fn played(next: &NextMove) -> String {
     let stone = match next.color {
         Some(Color::Black) => "x ",
@@ -195,7 +195,8 @@ fn played(next: &NextMove) -> String {
     format!("{stone}{}", names(&next.moves))
 }
 
-/// Formats the positions before: `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
+/// Formats the previous positions: `Reached from the position without i9 (1,204 games), without h8 (3
+/// games)`.
 fn came(previous: &[PreviousMove]) -> String {
     let one = |last: &PreviousMove| {
         let before = match last.moves[..] {

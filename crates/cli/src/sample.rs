@@ -1,4 +1,5 @@
-//! Writes samples in formats that `renju-sample` does not write: JSON lines, SGF in a tar archive, RenLib libraries.
+//! Writes samples in the formats that the crate `renju-sample` does not write: JSON lines, SGF in a tar
+//! archive, RenLib libraries.
 
 mod library;
 mod named_games;

@@ -1,5 +1,5 @@
-//! Cleans up when a signal ends the program: removes the unfinished file or folder, and kills each engine without a
-//! supervisor together with its process group. A supervisor ends its engine itself.
+//! Cleans up when a signal ends the program. Removes the unfinished file or folder, and kills the process
+//! group of each engine that has no supervisor. A supervisor ends its engine itself.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,8 @@ fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Creates a file or folder that a signal will remove. A signal during the creation waits until it is done.
+/// Creates a file or folder that is removed if a signal ends the program. A signal during the creation takes
+/// effect after it.
 pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
@@ -22,12 +23,13 @@ pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Resul
     Ok(made)
 }
 
-/// Sets that there is nothing to remove any more.
+/// Forgets the unfinished file or folder: a signal then removes nothing.
 pub(crate) fn forget() {
     *unfinished() = None;
 }
 
-/// Moves the unfinished file to its place. A signal during the move waits until it is done, and then removes nothing.
+/// Moves the unfinished file to its place. A signal during the move takes effect after it, and then removes
+/// nothing.
 pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let mut unfinished = unfinished();
     let done = done()?;
@@ -39,7 +41,8 @@ pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
 #[cfg(unix)]
 static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
 
-/// Starts an engine whose process group a signal will kill. A signal during the start waits until it is done.
+/// Starts an engine whose process group is killed if a signal ends the program. A signal during the start
+/// takes effect after it.
 #[cfg(unix)]
 pub(crate) fn ended_on_signal(
     start: impl FnOnce() -> io::Result<std::process::Child>,
@@ -51,8 +54,8 @@ pub(crate) fn ended_on_signal(
     Ok(child)
 }
 
-/// Kills the process group of an engine. The engine's exit status has not been collected yet, so no other process has
-/// its number.
+/// Kills the process group of an engine. The engine's exit status has not been collected yet, so no other
+/// process can have got its number.
 #[cfg(unix)]
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,7 +69,8 @@ pub(crate) fn end_engine(engine: rustix::process::Pid) {
 pub(crate) fn watch() {
     static WATCHING: std::sync::Once = std::sync::Once::new();
     WATCHING.call_once(|| {
-        // If the thread cannot be started, a signal ends the program as usual, and the unfinished file stays.
+        // If the thread cannot be started, a signal ends the program as usual. The unfinished file then
+        // stays.
         if let Ok(mut signals) = signal_hook::iterator::Signals::new(watched()) {
             std::thread::spawn(move || signals.forever().for_each(end));
         }
@@ -76,11 +80,11 @@ pub(crate) fn watch() {
 #[cfg(unix)]
 fn end(signal: i32) {
     if signal == signal_hook::consts::SIGXFSZ {
-        // The file has more bytes than the size limit allows. The write then fails as on a full disk, and the command
-        // reports it.
+        // The file has reached the size limit. The write then fails as on a full disk, and the command
+        // reports the error.
         return;
     }
-    // The locks stay locked to the end of the program, so that no other thread starts an engine or moves a file.
+    // The locks are held until the program ends, so that no other thread starts an engine or moves a file.
     let engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     for engine in engines.iter() {
         let _ = rustix::process::kill_process_group(*engine, rustix::process::Signal::KILL);
@@ -88,7 +92,7 @@ fn end(signal: i32) {
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {
-            // Other threads may still be writing into the folder. They cannot find it under another name.
+            // Other threads may still write into the folder. Under its new name, they do not find it.
             let other = path.with_extension("removed");
             let moved = std::fs::rename(path, &other).is_ok();
             let _ = std::fs::remove_dir_all(if moved { &other } else { path });
@@ -100,8 +104,8 @@ fn end(signal: i32) {
     std::process::exit(128 + signal);
 }
 
-/// Signals that end a program, except signals that were already ignored when the program started (`nohup`, `&` in a
-/// script).
+/// Signals that end a program, without those that were ignored when the program started (by `nohup`, or by
+/// `&` in a script).
 #[cfg(unix)]
 pub(crate) fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};

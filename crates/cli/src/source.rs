@@ -1,4 +1,4 @@
-//! Opens inputs: a library file is opened, and any other input is unpacked and read as an archive.
+//! Opens inputs. A library file is opened; any other input is unpacked and read as an archive.
 
 mod error;
 mod folder_host;
@@ -23,19 +23,19 @@ use crate::text::{count, counted};
 pub(crate) use folder_host::FolderHost;
 use input::OpenedInput;
 
-/// Most problems that a library stores with their text.
+/// Greatest number of problems that a library stores with their text.
 pub(crate) const PROBLEMS: usize = 1_000;
 
 /// Sentence for the user about texts with invalid bytes.
 pub(crate) const OTHER_CODE_PAGE: &str =
     "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
 
-/// Endings of the file names of possible archives.
+/// Endings of the names of files that may be archives.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
 /// An archive that was read into a library.
 struct ImportedArchive {
-    /// Name of the archive for messages; for a file in a zip archive `archive.zip: mine.rif`.
+    /// Name of the archive for messages. For a file in a zip archive, it is `archive.zip: mine.rif`.
     name: String,
     library: Library,
 }
@@ -62,7 +62,7 @@ pub(crate) enum OpenedArchive {
     Library(Box<Library>),
 }
 
-/// Opens a library file without reading its games; reads any other input completely.
+/// Opens a library file without reading its games, or reads any other input completely.
 pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError> {
     let opened = OpenedInput::at(path)?;
     if LibraryFile::is_one(opened.head()) {
@@ -98,8 +98,8 @@ fn joined(imported: Vec<ImportedArchive>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
-/// Reads the archives of an input: the input itself, or all archives in a zip archive. A message names the other files
-/// in it.
+/// Reads the archives of an input: the input itself, or all archives in a zip archive. A message names the
+/// other files of the zip archive.
 fn read_archives(
     path: &Path,
     opened: OpenedInput,
@@ -117,7 +117,7 @@ fn read_archives(
         let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
         match read(member, Importer::new(), bar) {
             Ok(library) => imported.push(ImportedArchive { name, library }),
-            // A text file in a zip archive may be a readme instead of a damaged archive.
+            // In a zip archive, a text file that is not RIF may be a readme.
             Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
                 others.push(file_name);
                 wrong.get_or_insert(error);
@@ -136,7 +136,8 @@ fn read_archives(
     Ok(imported)
 }
 
-/// Sets the source of each library. If a file has several archives, its size counts only for the first library.
+/// Sets the source of each library. If a file has several archives, only the first library gets the size of
+/// the file.
 fn describe(path: &Path, packed: u64, imported: &mut [ImportedArchive]) {
     let several = imported.len() > 1;
     for (place, ImportedArchive { name, library }) in imported.iter_mut().enumerate() {

@@ -1,7 +1,7 @@
-//! Writes text to the terminal. Names, comments and file names come from files that are not trusted, and a terminal
-//! obeys control characters: they move the cursor, rename the window, or reverse the direction of writing. So all text
-//! for the user goes through this module, which prints control characters as text: `\u{1b}[2J`. Files and JSON are for
-//! programs and are not changed.
+//! Writes text to the terminal. Names, comments and file names come from files that are not trusted. A
+//! terminal obeys control characters: they move the cursor, rename the window, or reverse the direction of
+//! writing. So all text for the user is written by this module, which prints control characters as text:
+//! `\u{1b}[2J`. Files and JSON are for programs and are not changed.
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
@@ -11,24 +11,24 @@ pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
     EscapingWriter(BufWriter::new(io::stdout().lock()))
 }
 
-/// Standard output: for JSON without changes, otherwise for text for the user.
+/// Standard output. JSON is written unchanged, and text for the user is written with escapes.
 pub(crate) fn json_or_text(json: bool) -> Box<dyn Write> {
     if json { Box::new(BufWriter::new(io::stdout().lock())) } else { Box::new(out()) }
 }
 
-/// Standard output for a table: without changes, unless it is a terminal.
+/// Standard output for a table. The table is written unchanged, unless standard output is a terminal.
 pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Standard error, for the report of a command whose standard output is the written file.
+/// Standard error, for the report of a command that writes a file to standard output.
 pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
     EscapingWriter(io::stderr())
 }
 
 /// Prints a text on standard error, followed by a line end.
 pub(crate) fn say(text: &str) {
-    // If standard error cannot be written to, there is no place to report that.
+    // If standard error cannot be written to, the error cannot be reported anywhere.
     let _ = writeln!(io::stderr().lock(), "{}", lines(text));
 }
 
@@ -53,8 +53,8 @@ fn shown(text: &str, is_obeyed: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(harmless)
 }
 
-/// Whether a terminal obeys a character: a control character, a mark of the writing direction, or a line separator.
-/// Joiners do no harm, and some scripts need them.
+/// Whether a terminal obeys a character: a control character, a mark of the writing direction, or a line
+/// separator. Joiners are printed, because they do no harm and some scripts need them.
 fn is_obeyed(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -64,14 +64,14 @@ fn is_obeyed(c: char) -> bool {
         || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Writer that escapes control characters in everything that is written. It does not escape line ends, so names must be
-/// escaped by [`line`] before.
+/// Writer that escapes control characters in everything that is written. It does not escape line ends, so the
+/// caller has to escape names by [`line()`] first.
 #[derive(Debug)]
 pub(crate) struct EscapingWriter<W>(W);
 
 impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // Formatting never splits a character over two writes.
+        // The formatting functions never split a character over two writes.
         self.0.write_all(lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
         Ok(bytes.len())
     }
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");
     }
 
-    /// Every print goes through this file, or has a comment why its text is for a program.
+    /// No other file prints anything, so nothing is printed without escapes.
     #[test]
     fn nothing_else_prints() {
         fn look(folder: &std::path::Path, found: &mut Vec<String>) {

@@ -14,7 +14,7 @@ pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
 }
 
-/// Parses a whole number of the command line that must be in a range.
+/// Parses a whole number of the command line, which must be in a range.
 pub(crate) fn whole_in<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
 where
     T: FromStr + PartialOrd + Display,
@@ -33,7 +33,7 @@ pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     }
 }
 
-/// Mark for a forbidden point in a picture: `3`, `4` or `6`; `!` for several rules at once.
+/// Mark for a forbidden point in a picture: `3`, `4` or `6`. If several rules forbid the point, `!`.
 pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
     match kinds {
         ForbiddenKinds::DOUBLE_THREE => '3',
@@ -62,8 +62,8 @@ pub(crate) fn short(text: &str, most: usize) -> String {
     }
 }
 
-/// Shows numbers of games by year as bars of eight heights. The year with the most games has the highest bar; a year
-/// without games is a blank.
+/// Shows numbers of games by year as bars of eight heights. The year with most games has the highest bar. A
+/// year without games is a blank.
 pub(crate) fn bars(years: &[(u16, u32)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let most = years.iter().map(|&(_, games)| games).max().unwrap_or(0);

@@ -12,7 +12,7 @@ impl<'de> Deserialize<'de> for BatchQuery<'de> {
     }
 }
 
-/// Collects all fields, known or not, so that a later error can name an unknown field and the id of the query.
+/// Collects all fields, including unknown fields. So an error about a field can name the id of the query.
 struct QueryFieldsVisitor;
 
 impl<'de> Visitor<'de> for QueryFieldsVisitor {

@@ -1,4 +1,5 @@
-//! Fields of a search besides the position: a part of the board, a filter, facets, and a page of the list of games.
+//! Fields of a search besides the position: a part of the board, a filter, facets, and the page of the list
+//! of games.
 
 use clap::ValueEnum;
 use renju_archive::{Dimension, Filter, Query, Subject};
@@ -48,7 +49,8 @@ impl BatchQuery<'_> {
         })
     }
 
-    /// Query with its facets and the page of the list of games; without the fields of the page, no games are listed.
+    /// The query, with its facets and the page of the list of games. Without the fields of the page, no games
+    /// are listed.
     pub(crate) fn query(&self, subject: Subject, filter: Filter) -> Result<Query, BatchQueryError> {
         let order = |order: &Value| one("order", order, |text| GameOrderArg::from_str(text, false));
         Ok(Query {
@@ -62,7 +64,7 @@ impl BatchQuery<'_> {
         })
     }
 
-    /// Facets to count: all facets, or those in the list of the field.
+    /// Facets to count: all facets, or those in the list of the field `facets`.
     fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
@@ -77,7 +79,7 @@ impl BatchQuery<'_> {
     }
 }
 
-/// Name of the field of a filter with the names of a dimension.
+/// Name of the filter field that has the names of a dimension.
 pub(crate) const fn filter_field(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "players",
@@ -130,7 +132,7 @@ fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, Batch
     })
 }
 
-/// Parses a value with `read`, the parser of an option of the command line.
+/// Parses a value with `read`, the parser of a command line option.
 fn one<T>(
     field: &'static str,
     value: &Value,
@@ -144,7 +146,7 @@ fn one<T>(
     read(&text).map_err(|reason| point(field, reason))
 }
 
-/// Parses a value or a list of values with `read`, like [`one`].
+/// Parses a value or a list of values with `read`, as [`one`] does.
 fn each<T>(
     field: &'static str,
     value: Option<&Value>,

@@ -52,9 +52,9 @@ Moves, labels and comments are those of the position as it is asked for, whichev
 that lead to the same position are one move; \"elsewhere\" are moves that no library plays from here, though it has the \
 position after them.";
 
-/// Most moves that are printed; of the others, only the number is printed.
+/// Greatest number of moves that are printed. Of further moves, only the number is printed.
 const MOVES: usize = 40;
-/// Most characters of the comment on a move.
+/// Greatest number of characters that are printed of the comment on a move.
 const WORDS: usize = 60;
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
@@ -86,10 +86,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A library, and the given or guessed code page of its texts.
+/// A library, and the code page of its texts, as the user gave it or as it was guessed.
 type DecodedBook = (Book, Option<CharacterSet>);
 
-/// Reads the libraries of a file. A zip archive may have several libraries; a message names the other files in it.
+/// Reads the libraries of a file. A zip archive may have several libraries. A message names its other files.
 fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<DecodedBook>, CommandError> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
@@ -175,7 +175,8 @@ fn page(
     page
 }
 
-/// Sentence about the guessed code pages: `Texts taken as gb18030`. Each library may have another one.
+/// Sentence about the guessed code pages: `Texts taken as gb18030`. The libraries may have different code
+/// pages.
 fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
     let mut sets: Vec<&str> = guesses.iter().flatten().map(|set| set.label()).collect();
     sets.dedup();

@@ -1,4 +1,5 @@
-//! `renju convert`: converts records to another format, and prints what that format cannot store.
+//! `renju convert`: converts records to another format, and prints the kinds of content that the format
+//! cannot express.
 
 mod input_records;
 
@@ -99,7 +100,8 @@ fn writable() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.writable())
 }
 
-/// The format that a file name implies. Several formats have the ending of text files, which implies [`Format::Moves`].
+/// The format that a file name implies. `.txt` is an ending of several formats, and implies
+/// [`Format::Moves`].
 fn by_name(output: &Path) -> Option<Format> {
     let extension = output.extension()?.to_str()?;
     if extension.eq_ignore_ascii_case(Format::Moves.extension()) {
@@ -132,7 +134,7 @@ impl Args {
         )))
     }
 
-    /// Checks where the records are to be written, before any input is read.
+    /// Checks the destination of the records before any input is read.
     fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, CommandError> {
         if output::is_folder(&self.output) {
             Ok(RecordsDestination::Folder)
@@ -141,7 +143,7 @@ impl Args {
         }
     }
 
-    /// The symmetry that the options ask for: first `--mirror`, then `--turn`.
+    /// The symmetry of the options: first `--mirror`, then `--turn`.
     fn symmetry(&self) -> Symmetry {
         let mirrored = if self.mirror { Symmetry::FlipColumns } else { Symmetry::Identity };
         mirrored.then(match self.turn.as_deref() {
@@ -173,7 +175,8 @@ impl Args {
             let name = format!("{number:0digits$}.{}", format.extension());
             Output::at(&self.output.join(name), inputs)
         });
-        // Checks all output files before writing the first one, because an output file may be an input.
+        // Checks all output files before the first one is written, because an output file may also be an
+        // input.
         let places: Vec<Output> = places.collect::<Result<_, _>>()?;
         for (record, place) in records.iter().zip(places) {
             let WriteResult { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
@@ -187,7 +190,7 @@ impl Args {
     }
 }
 
-/// Prints the losses: the kinds of facts that a format cannot store, in one line.
+/// Prints the kinds of content that a format cannot express, in one line.
 fn tell_lost(format: Format, lost: &[Loss]) {
     if !lost.is_empty() {
         let words: Vec<_> = lost.iter().map(Loss::to_string).collect();

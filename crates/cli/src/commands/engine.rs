@@ -1,4 +1,5 @@
-//! `renju engine`: asks an external engine about a position, checks that it keeps to the protocol, or plays against it.
+//! `renju engine`: queries an external engine about a position, checks that it follows the protocol, or plays
+//! against it.
 
 mod answer_text;
 mod check;
@@ -156,8 +157,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Checks that an engine can answer a query about a position. Engines infer the side to move from the numbers of
-/// stones, and cannot answer after the end of a game.
+/// Checks that an engine can be queried about a position. Engines infer the side to move from the numbers of
+/// stones, and have no move after the end of a game.
 fn askable(position: &Position) -> Result<(), CommandError> {
     let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());
     let alternates =

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Progress bars, one for each stage, because each stage counts something else.
+/// Progress bars, one for each stage, because the stages count different things.
 struct ProgressBars {
     games: u64,
     positions: u64,
@@ -92,7 +92,7 @@ impl ProgressBars {
     }
 }
 
-/// Converts an error of a file to [`CommandError::Output`], like the other commands.
+/// Converts an error of a file to [`CommandError::Output`], as the other commands report it.
 fn failure(error: ColumnsError) -> anyhow::Error {
     match error {
         ColumnsError::Io { file, reason } => CommandError::output(&file, reason).into(),

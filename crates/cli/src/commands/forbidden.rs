@@ -40,7 +40,7 @@ where 33 is a double-three, 44 a double-four, 6 an overline. Every empty point i
 /// The answer for one position, as JSON.
 #[derive(Serialize)]
 struct ForbiddenAnswer {
-    /// Codes of the reasons for each forbidden point.
+    /// For each forbidden point, the codes of the reasons.
     forbidden: BTreeMap<String, Vec<&'static str>>,
 }
 

@@ -1,4 +1,4 @@
-//! `renju graph`: shows the graph of all games around a position, or counts the nodes and arcs of the whole graph.
+//! `renju graph`: shows the graph of all games around a position, or counts its positions and moves.
 
 mod dot;
 mod name;
@@ -99,7 +99,8 @@ fn figures(census: &Census, games: u32) -> String {
     figures.map(|(figure, what)| format!("{:>14}  {what}\n", count(figure))).concat()
 }
 
-/// Picture of the position, and its neighbors in the graph level by level, the earliest level first.
+/// Picture of the position, and then its neighbors in the graph, level by level. The earliest level comes
+/// first.
 fn page(drawn: &Surroundings) -> String {
     let Some(own) = drawn.nodes.first() else { return String::new() };
     let marked =

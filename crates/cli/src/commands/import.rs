@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         let reason = "--rules: expected a library in a file, which is read again for it, found another place";
         return Err(CommandError::Usage(reason.to_owned()).into());
     }
-    // If the library goes to standard output, the report must not go there too.
+    // If the library goes to standard output, the report goes to standard error.
     let mut report: Box<dyn Write> =
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
     let wanted = ImportOptions {

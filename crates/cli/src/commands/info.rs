@@ -61,11 +61,11 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Facts about a library. A library file has them in its list of parts, so games need not be read.
+/// Facts about a library. A library file has them in its list of parts, so no games are read.
 struct ArchiveFacts {
     games: u64,
     results: Tally,
-    /// Numbers of countries, cities, rules, openings, players and tournaments.
+    /// Numbers of rows in the tables of countries, cities, rules, openings, players and tournaments.
     rows: [u32; 6],
     source_info: SourceInfo,
     /// Sentences about problems in the imported files.

@@ -165,7 +165,7 @@ impl Args {
 }
 
 impl MissedKindArg {
-    /// Kind of the findings to list; `None` means all kinds.
+    /// Kind of the findings to list; `None` for all kinds.
     const fn of_one(self) -> Option<FindingKind> {
         match self {
             Self::Missed => Some(FindingKind::Missed),

@@ -114,7 +114,7 @@ made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
 If FILE has most of the games of --before, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
 are looked through, and games with the same moves, players and date are the same.";
 
-/// Value of `--opening`; `None` means games without one of the 26 openings.
+/// Value of `--opening`; `None` for games without one of the 26 openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OpeningArg(Option<Opening>);
 

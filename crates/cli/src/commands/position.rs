@@ -1,4 +1,4 @@
-//! `renju position`: shows a position in several notations, turned if the user asks for it.
+//! `renju position`: shows a position in several notations. The user can have the position turned.
 
 use std::io::Write;
 
@@ -74,7 +74,7 @@ struct PositionJson {
     symmetries: Vec<&'static str>,
     /// Symmetry that was applied to the given position. A symmetry never exchanges the colors.
     turned: &'static str,
-    /// Canonical view of the position; `to_canonical` is the symmetry that leads to it.
+    /// Canonical view of the position. `to_canonical` is the symmetry that turns the position to this view.
     canonical: String,
     to_canonical: &'static str,
 }

@@ -128,8 +128,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Whether a file name looks like a name of RenjuNet's archive. The content of the file does not show where it comes
-/// from; only the name of the download does.
+/// Whether a file name looks like a name of RenjuNet's archive. Only the name of the download shows where a
+/// file comes from; the content does not.
 fn is_renju_net(name: &str) -> bool {
     let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
     name.contains("renjunet")

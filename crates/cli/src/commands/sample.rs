@@ -115,7 +115,7 @@ fn write_library(args: &Args, moves: u32, output: &Output, quiet: bool) -> anyho
     let bar = progress::moves(moves.into(), quiet);
     let record = library(moves, args.seed, &bar);
     bar.finish_and_clear();
-    // Most large libraries use this code page.
+    // Most large RenLib libraries use this code page.
     let options = WriteOptions { character_set: Some(CharacterSet::Gb18030), ..WriteOptions::default() };
     let written = records::write(&[record], Format::RenLib, &options, &NativeTexts)?;
     output.write(|to| to.write_all(&written.bytes)).map(drop)

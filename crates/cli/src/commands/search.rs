@@ -138,7 +138,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// The answer to one query, as the page gets it, but with the names of points.
+/// The answer to one query: as the page gets it, but with names of points in place of numbers.
 fn json(
     library: &Library,
     query: &Query,
@@ -152,7 +152,8 @@ fn json(
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
-    // Opens the file of queries first, so that a wrong name is reported before the archive is imported.
+    // Opens the file of queries before the archive is imported, so that a wrong file name is reported at
+    // once.
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
     let names = NameLookup::of(&library);

@@ -1,4 +1,4 @@
-//! `renju solve`: looks for a win by continuous fours or threats, and answers other questions about wins.
+//! `renju solve`: searches for a win by continuous fours or threats, and answers other questions about wins.
 
 mod defences;
 mod limits;
@@ -187,7 +187,7 @@ impl Args {
 }
 
 impl Args {
-    /// Looks for a win, and writes its proof. If there is no win, writes nothing.
+    /// Searches for a win and writes its proof. Writes nothing if there is no win.
     fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<SolveOutcome> {
         let as_sgf = match to.extension().and_then(|extension| extension.to_str()) {
             Some("sgf") => true,
@@ -223,7 +223,8 @@ impl Args {
     }
 }
 
-/// Parses the most moves of a written proof: `renju verify` reads no proof with more than 500,000.
+/// Parses the greatest number of moves in a written proof. It may be 500,000 at most, because `renju verify`
+/// reads no larger proof.
 fn proof_moves(text: &str) -> Result<usize, String> {
     crate::text::whole_in(text, 1..=500_000)
 }

@@ -10,7 +10,8 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
-/// Most bytes of a proof. A proof of 100,000 moves has about 6 MB, and `renju solve --proof` seldom writes more moves.
+/// Greatest size of a proof in bytes. A proof of 100,000 moves has about 6 MB, and few proofs have more
+/// moves.
 const BYTES: u64 = 64 << 20;
 
 /// Check a proof that `renju solve --proof` wrote, by the literal rules: plays every legal defence. The check does not
@@ -36,7 +37,7 @@ proof: code 3, and the line of moves that shows it. The kinds of the moves are f
 
 #[derive(Serialize)]
 struct VerifyAnswer {
-    /// `holds`, or `holds-as-far-as-it-goes`.
+    /// `holds`, or `holds-as-far-as-it-goes` if the proof leaves out positions.
     answer: &'static str,
     positions: u64,
     defences: u64,
@@ -88,7 +89,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Err(CommandError::Incomplete(what).into())
 }
 
-/// Reads at most one byte more than the limit, so that a longer file is noticed.
+/// Reads at most one byte more than the limit allows, which shows that a file is too long.
 fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if proof == Path::new("-") {

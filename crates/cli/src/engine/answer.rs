@@ -7,7 +7,7 @@ use super::message;
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, names};
 
-/// Meaning of a line of output. Its JSON has the form of the answers in `tests/vectors/engine.jsonl`.
+/// Meaning of a line of output. As JSON, it has the form of the answers in `tests/vectors/engine.jsonl`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum EngineAnswer {
@@ -24,7 +24,7 @@ pub(crate) enum EngineAnswer {
     Outside { text: String },
     /// `SWAP`.
     Swap,
-    /// A move that the engine suggests instead of playing it.
+    /// A move that the engine suggests but does not play.
     Suggest {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
@@ -35,7 +35,7 @@ pub(crate) enum EngineAnswer {
     Unknown { text: String },
     /// A text for the user.
     Message { text: String },
-    /// A text for the engine's author.
+    /// A text for the author of the engine.
     Debug { text: String },
     /// The engine's description of itself: `name="…", version="…"`.
     About { text: String },
@@ -51,12 +51,12 @@ pub(crate) enum EngineAnswer {
 }
 
 impl EngineAnswer {
-    /// Whether an engine may send this line at any time and any number of times, without being asked.
+    /// Whether an engine may send this line at any time and any number of times, without a command.
     pub(super) const fn is_talk(&self) -> bool {
         matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
     }
 
-    /// Parses a line. Every text has some meaning.
+    /// Parses a line. Any text can be parsed.
     pub(crate) fn read(line: &str) -> Self {
         let line = line.trim();
         if line.is_empty() {
@@ -86,7 +86,7 @@ fn is_about(line: &str) -> bool {
     parts.next().is_some_and(|key| key.trim().eq_ignore_ascii_case("name")) && parts.next().is_some()
 }
 
-/// Parses `7,8` or `7,8 8,9`: columns and rows, from 0.
+/// Parses `7,8` or `7,8 8,9`: the column and the row of each point, from 0.
 fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> EngineAnswer) -> EngineAnswer {
     let pairs: Option<Vec<(u32, u32)>> = text.split_whitespace().map(pair).collect();
     let Some(pairs) = pairs.filter(|pairs| !pairs.is_empty()) else {
@@ -96,7 +96,8 @@ fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> EngineAnswer) -
     points.map_or_else(|| EngineAnswer::Outside { text: text.to_owned() }, as_points)
 }
 
-/// Parses `0708` as 7,8; a full stop ends the list. Points outside the board are left out.
+/// Parses a list such as `0708`, which is the point 7,8. A full stop ends the list. Points outside the board
+/// are left out.
 fn forbidden(text: &str) -> Vec<Point> {
     let digits = text.trim_end_matches('.').as_bytes();
     let read = |four: &[u8]| {
@@ -113,7 +114,7 @@ mod tests {
     use super::*;
     use crate::engine::lines::EngineLines;
 
-    /// The tests of the page's parser use the same file.
+    /// The page's parser is tested with the same file.
     #[test]
     fn every_vector_is_read() {
         let vectors = include_str!("../../../../tests/vectors/engine.jsonl");

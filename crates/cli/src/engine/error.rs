@@ -3,7 +3,7 @@
 use renju_core::Point;
 use thiserror::Error;
 
-/// Reason why an engine gave no move. Each message names the expected and the actual answer.
+/// Reason why an engine gave no move. The message of each error names the expected and the actual answer.
 #[derive(Debug, Error)]
 pub(crate) enum EngineError {
     /// The program does not start.
@@ -21,7 +21,7 @@ pub(crate) enum EngineError {
         expected: &'static str,
         /// Exit code or signal.
         status: String,
-        /// End of the engine's standard error after a separator; empty if there is none.
+        /// A separator and the last bytes of the engine's standard error; empty if the engine wrote none.
         last_words: String,
     },
     /// The engine does not answer in time.

@@ -2,21 +2,21 @@
 
 use super::report::LineReport;
 
-/// Most lines that are stored; lines of a higher rank are ignored.
+/// Greatest number of lines that are stored. Lines of a higher rank are ignored.
 const MOST: u32 = 20;
 
-/// Lines of play so far, by rank, and the line that the engine is reporting part by part.
+/// Lines of play so far, by rank, and the line that the engine currently reports in parts.
 #[derive(Debug, Default)]
 pub(crate) struct EngineLines {
     told: LineReport,
     by_rank: Vec<Option<LineReport>>,
-    /// Whether the engine reports lines part by part. Then its messages for the user repeat the same lines, and are
-    /// ignored.
+    /// Whether the engine reports lines in parts. The messages of such an engine for the user repeat the
+    /// lines, and are ignored.
     in_parts: bool,
 }
 
 impl EngineLines {
-    /// Adds a report; returns whether the report completes a line.
+    /// Adds a report. Returns whether it completes a line.
     pub(crate) fn add(&mut self, report: LineReport) -> bool {
         let whole = report.done && report.rank.is_some();
         if whole {
@@ -40,7 +40,7 @@ impl EngineLines {
         if self.by_rank.len() <= index {
             self.by_rank.resize(index + 1, None);
         }
-        // A message that has only moves continues the message before, which had the value.
+        // A message with moves and nothing else continues the previous message, which had the value.
         let known = self.by_rank[index].take().filter(|_| report.depth.is_none());
         self.by_rank[index] = Some(known.unwrap_or_default().with(report));
         true

@@ -1,14 +1,14 @@
-//! Parses the reports of engines during a search. Four formats are in use: Rapfi's `INFO` lines, its messages for
-//! users, its messages in the style of UCI, and Yixin's messages. They are not part of the Gomocup protocol, whose
-//! `MESSAGE` is any text.
+//! Parses the reports of engines during a search. There are four formats: Rapfi's `INFO` lines, its messages
+//! for users, its messages in the style of UCI, and Yixin's messages. The Gomocup protocol does not define
+//! them; it allows any text after `MESSAGE`.
 
 use renju_core::Point;
 
 use super::numbers::{on_board, pair, whole};
 use super::report::{LineReport, Score};
 
-/// Parses one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins the report on a line of play, `INFO PV
-/// DONE` completes it.
+/// Parses one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins the report on a line of play, and
+/// `INFO PV DONE` completes it.
 pub(super) fn info(text: &str) -> Option<LineReport> {
     let (key, value) = text.split_once(char::is_whitespace)?;
     let value = value.trim();
@@ -70,7 +70,7 @@ fn columns(text: &str) -> Option<LineReport> {
 fn ranked(rank: u32, text: &str) -> Option<LineReport> {
     let mut report = LineReport { rank: Some(rank), done: true, ..LineReport::default() };
     let mut columns = text.split('|').map(str::trim);
-    // A search by playouts (random games) writes `45 (W 50.00, D 0.00, S 0.10)`.
+    // An engine that searches by playouts (random games) writes `45 (W 50.00, D 0.00, S 0.10)`.
     report.score = score(columns.next()?.split_whitespace().next()?);
     for column in columns {
         match column.split_once(' ') {
@@ -123,8 +123,8 @@ fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map_while(point).collect()
 }
 
-/// Parses a point. `H8` and `7,7` count from the corner where x and y are 0. Yixin writes `[H,8]`: the letter is the
-/// row, which is y, and the number is 15 minus x.
+/// Parses a point. `H8` and `7,7` have x first and then y. `[H,8]`, as Yixin writes, has y as the letter, and
+/// then 15 minus x.
 fn point(text: &str) -> Option<Point> {
     if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
         let (letter, number) = inside.split_once(',')?;

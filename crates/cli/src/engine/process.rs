@@ -1,5 +1,5 @@
-//! A running engine, which exchanges lines with this program. The engine may crash, hang, send nonsense, or not read
-//! its input.
+//! A running engine, and the exchange of lines with it. The engine may crash, hang, send nonsense, or not
+//! read its input.
 
 mod program;
 mod running;
@@ -21,11 +21,11 @@ use super::error::EngineError;
 use program::{Pipes, Program};
 use running::Running;
 
-/// Longest line that is read whole. The protocol allows cutting longer lines.
+/// Length of the longest line that is read, in bytes. The protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;
-/// Most lines of output that wait to be read. An engine that writes more must wait.
+/// Greatest number of lines that wait to be read. An engine that writes more must wait.
 const WAITING: usize = 1_024;
-/// Number of bytes of standard error that are shown when the engine ends.
+/// Number of bytes that are shown of the engine's standard error when the engine ends.
 const LAST_WORDS: usize = 400;
 
 /// A running engine. Dropping the value ends the engine.
@@ -38,7 +38,8 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a program. If its name contains a folder, it runs in that folder, where engines look for their files.
+    /// Starts a program. A program that is named with its folder runs in that folder, because engines look
+    /// for their files there.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         let failed = |error: io::Error| EngineError::Start {
             program: program.display().to_string(),
@@ -52,20 +53,21 @@ impl Process {
         let (commands, to_engine) = channel();
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
         let tail = Arc::clone(&last_words);
-        // Reading, writing and errors have a thread each, because an engine may not read, not write, or write without
-        // end. The threads end with the engine.
+        // The threads for reading, writing and errors are separate, because an engine may not read, may not
+        // write, or may write without end. The threads end when the engine ends.
         thread::spawn(move || read_lines(BufReader::new(output), &to_manager));
         thread::spawn(move || write_lines(input, &to_engine));
         thread::spawn(move || keep_tail(errors, &tail));
         Ok(Self { running, lines, commands, last_words })
     }
 
-    /// Sends a line. If the engine has ended, the line is lost, and the next wait for an answer reports the end.
+    /// Sends a line. If the engine has ended, the line is lost. The next wait for an answer then reports the
+    /// end.
     pub(crate) fn send(&self, line: &str) {
         let _ = self.commands.send(format!("{line}\r\n"));
     }
 
-    /// Waits for the next answer until the deadline; `expected` describes that answer in an error.
+    /// Waits for the next answer until the deadline. An error describes the expected answer by `expected`.
     pub(crate) fn next(
         &mut self,
         expected: &'static str,
@@ -75,7 +77,7 @@ impl Process {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match EngineAnswer::read(&line) {
                     EngineAnswer::Empty if !until.left().is_zero() => {}
-                    // An engine that sends messages without end and no answer counts as silent.
+                    // An engine that sends messages without end, but no answer, counts as silent.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));
                     }
@@ -88,7 +90,7 @@ impl Process {
     }
 
     fn ended(&mut self, expected: &'static str) -> EngineError {
-        // The engine has closed its output. If it does not end, it is killed.
+        // The engine has closed its output. If it does not end by itself, it is killed.
         let status = self.wait(Duration::from_secs(1)).unwrap_or_else(|| "it closed its output".to_owned());
         let words: Vec<u8> =
             self.last_words.lock().map_or_else(|_| Vec::new(), |tail| tail.iter().copied().collect());
@@ -97,8 +99,8 @@ impl Process {
         EngineError::Ended { expected, status, last_words }
     }
 
-    /// Waits until the engine ends, then kills all processes that it has started. Returns its exit status, or `None` if
-    /// it has not ended after the time `most`.
+    /// Waits until the engine ends, and then kills all processes that it has started. Returns the exit
+    /// status. If the engine does not end within the time `most`, kills nothing and returns `None`.
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {

@@ -7,15 +7,15 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Score {
-    /// Value in the engine's own unit; a greater value is better.
+    /// Value in the engine's own unit. A greater value is better for the side to move.
     Value(i64),
-    /// Forced win in this number of moves, counting both sides; 0 if the engine does not give the number.
+    /// Forced win in this number of moves of both sides. The number is 0 if the engine does not report it.
     Win(u32),
-    /// Forced loss in this number of moves, counting both sides; 0 if the engine does not give the number.
+    /// Forced loss in this number of moves of both sides. The number is 0 if the engine does not report it.
     Loss(u32),
 }
 
-/// A report on a line of play. Each part is `None` until the engine reports it.
+/// A report on a line of play. A part is `None` until the engine reports it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct LineReport {
     /// Rank of the line among several lines, from 1.
@@ -24,7 +24,7 @@ pub(crate) struct LineReport {
     /// Search depth in moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depth: Option<u32>,
-    /// Depth in moves of the longest line that the search looked at.
+    /// Depth in moves of the longest line that the search examined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) selective: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,8 +45,8 @@ pub(crate) struct LineReport {
     pub(crate) done: bool,
 }
 
-/// Scale of the logistic curve that turns a value in Rapfi's unit into a chance, for engines that give no chances. The
-/// page uses the same scale (`score-text.ts`).
+/// Scale of the logistic curve that turns a value in Rapfi's unit into a chance. It is used for engines that
+/// report no chances. The page uses the same scale (`score-text.ts`).
 const SCALE: f64 = 200.0;
 
 impl LineReport {
@@ -63,7 +63,7 @@ impl LineReport {
         }))
     }
 
-    /// Returns this report, with the parts of a later report in place of its own.
+    /// Joins a report with a later report. The parts of the later report replace those of the earlier one.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {
             rank: later.rank.or(self.rank),

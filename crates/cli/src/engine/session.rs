@@ -12,9 +12,10 @@ use super::lines::EngineLines;
 use super::process::{Deadline, Process};
 use super::report::LineReport;
 
-/// Time limit for the start of an engine, and for answers that need no search.
+/// Time limit for the start of an engine, and for an answer that needs no search.
 const READY: Duration = Duration::from_secs(20);
-/// Time after the limit of a search until the session sends a stop, and then again until it gives up.
+/// Time that the session waits after the limit of a search before it sends a stop, and then again before it
+/// gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// Limits of a search: time, depth, and number of lines.
@@ -56,8 +57,8 @@ impl EngineSession {
         session.expect_ok("OK after START 15")?;
         session.send("INFO rule 4");
         session.send("INFO game_type 0");
-        // An engine without `YXSHOWINFO` answers with an error or not at all. The wait ends with the answer to `ABOUT`,
-        // which every engine gives.
+        // An engine that does not know `YXSHOWINFO` answers with an error or not at all. So the wait ends
+        // with the answer to `ABOUT`, which every engine sends.
         session.send("YXSHOWINFO");
         session.send("ABOUT");
         let until = Deadline::within(READY);
@@ -81,7 +82,8 @@ impl EngineSession {
         self.process.send(line);
     }
 
-    /// Waits for the next answer, at most for the time `most`. Skips messages that an engine may send at any time.
+    /// Waits for the next answer, at most for the time `most`. Skips the messages that an engine may send at
+    /// any time.
     pub(crate) fn answer(
         &mut self,
         expected: &'static str,
@@ -106,8 +108,8 @@ impl EngineSession {
         }
     }
 
-    /// Lets the engine choose a move in a position, and checks the move by the rules. Calls `heard` with all lines of
-    /// play whenever a line is complete.
+    /// Requests a move in a position, and checks the move by the rules. Calls `heard` with all lines of play
+    /// whenever a line is complete.
     pub(crate) fn think(
         &mut self,
         position: &Position,
@@ -122,7 +124,7 @@ impl EngineSession {
             self.send("RESTART");
             match self.answer("OK after RESTART", READY)? {
                 EngineAnswer::Ok => {}
-                // Not every engine knows RESTART, but every engine knows START.
+                // Some engines do not know RESTART, but all engines know START.
                 EngineAnswer::Unknown { .. } | EngineAnswer::Error { .. } => {
                     self.send("START 15");
                     self.expect_ok("OK after START 15")?;
@@ -134,19 +136,19 @@ impl EngineSession {
         self.hear(position, limits, heard)
     }
 
-    /// Sends the limits of the next search. The protocol has times in milliseconds.
+    /// Sends the limits of the next search. Times of the protocol are in milliseconds.
     fn set(&self, limits: &EngineLimits) {
         self.send(&format!("INFO timeout_turn {}", limits.time.as_millis()));
         self.send("INFO timeout_match 0");
         self.send("INFO time_left 2147483647");
         if self.extended {
-            // Some engines make no move if the limit is 0. No search gets as deep as 100.
+            // Some engines make no move if the limit is 0. No search reaches a depth of 100.
             self.send(&format!("INFO max_depth {}", limits.depth.unwrap_or(100)));
         }
     }
 
-    /// Sends the stones, a black one and a white one in turn, because engines infer the side to move from the order.
-    /// Stones of the side to move have the number 1, the others 2.
+    /// Sends the stones, alternating black and white, because engines infer the side to move from the order.
+    /// Stones of the side to move have the number 1, other stones the number 2.
     fn tell(&self, command: &str, position: &Position) {
         self.send(command);
         let [black, white] = Color::ALL.map(|color| position.board.stones(color));
@@ -162,8 +164,8 @@ impl EngineSession {
         self.send("DONE");
     }
 
-    /// Waits for the move. If it does not come within the time limit and [`GRACE`], sends a stop to an engine with
-    /// Yixin's extensions.
+    /// Waits for the move. If no move comes within the time limit and [`GRACE`], sends a stop, if the engine
+    /// has Yixin's extensions.
     fn hear(
         &mut self,
         position: &Position,
@@ -197,7 +199,7 @@ impl EngineSession {
                     let lines = lines.shown().into_iter().cloned().collect();
                     return Ok(EngineSearchResult { best, lines, took: begun.elapsed() });
                 }
-                // An engine reports `INFO` keys that it does not know, and makes a move nevertheless.
+                // An engine may report `INFO` keys that it does not know, but it still makes a move.
                 EngineAnswer::Unknown { .. } if !self.extended || !told_to_stop => {}
                 EngineAnswer::Message { .. }
                 | EngineAnswer::Debug { .. }

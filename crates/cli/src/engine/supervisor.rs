@@ -1,12 +1,13 @@
 //! The supervisor of an engine: a second process of this program, between `renju` and the engine.
 //!
-//! When a process of the engine ends, its children become children of the supervisor, even after `setsid`. So the
-//! supervisor can end all processes of the engine. It does so when the engine ends, when `renju` sends a signal, and
-//! when `renju` has ended in any way. It notices the last case because only `renju` can write to the engine's input,
-//! and the supervisor watches that pipe.
+//! When a process of the engine ends, its children become children of the supervisor, even after `setsid`. So
+//! the supervisor can end all processes of the engine. It ends them when the engine ends, when `renju` sends
+//! a signal, and when `renju` itself has ended for any reason. It detects the end of `renju` by the pipe of
+//! the engine's input, because only `renju` can write to that pipe.
 //!
-//! The supervisor sends lines with a number each to `renju`. The first number is 0, or the system's error if the engine
-//! does not start. The second is the engine's exit status; it comes when no process is left.
+//! The supervisor sends lines to `renju`, each with a number. The first number is 0, or the system's error if
+//! the engine does not start. The second number is the engine's exit status. It is sent when no process is
+//! left.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -26,11 +27,11 @@ use crate::signals;
 
 /// Name of the hidden command.
 pub(super) const COMMAND: &str = "supervise-engine";
-/// Time that processes have to end after SIGTERM. Then they get SIGKILL.
+/// Time that processes get to end after SIGTERM. Then the supervisor sends SIGKILL.
 const GRACE: Duration = Duration::from_millis(200);
-/// Time after which the supervisor gives up, because it cannot kill processes of another user.
+/// Time after which the supervisor gives up. It cannot kill processes of another user.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
-/// Time between two looks for processes that have not ended after SIGKILL.
+/// Time between two searches for processes that have not ended after SIGKILL.
 const AGAIN: Duration = Duration::from_millis(5);
 
 /// Starts an engine for `renju engine`, and ends it with all processes that it has started.
@@ -43,7 +44,7 @@ pub(crate) struct Args {
     engine: Vec<OsString>,
 }
 
-/// Event on which the supervisor ends processes, or ends itself.
+/// Event after which the supervisor ends the processes, or ends itself.
 enum SupervisorEvent {
     /// `renju` has ended, or has sent a signal.
     Stop,
@@ -88,8 +89,8 @@ fn start(args: &Args) -> io::Result<Pid> {
     Ok(Pid::from_child(&command.spawn()?))
 }
 
-/// Watches the signals that end a program. They may also come from the engine, which is in the supervisor's process
-/// group.
+/// Waits for the signals that end a program. The engine may also send them, because it is in the supervisor's
+/// process group.
 fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     let mut watched = signal_hook::iterator::Signals::new(signals::watched())?;
     thread::spawn(move || {
@@ -99,7 +100,7 @@ fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until no process can write to the engine's input any more. Does not read the input.
+/// Waits until no process has the writing end of the engine's input open. Does not read the input.
 fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];
@@ -107,7 +108,7 @@ fn watch_input(to: &Sender<SupervisorEvent>) {
     let _ = to.send(SupervisorEvent::Stop);
 }
 
-/// Collects the exit statuses of all children until there are no children.
+/// Collects the exit status of each child, until there are no children.
 fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     loop {
         match wait(WaitOptions::empty()) {
@@ -121,8 +122,8 @@ fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     let _ = to.send(SupervisorEvent::NoneLeft);
 }
 
-/// Waits for the first event, then ends all processes. Returns the exit status of the engine; `None` if it is not
-/// known.
+/// Waits for the first event, and then ends all processes. Returns the exit status of the engine; `None` if
+/// it is not known.
 fn end(events: &Receiver<SupervisorEvent>) -> Option<i32> {
     let mut status = match events.recv() {
         Ok(SupervisorEvent::Ended(status)) => Some(status),
@@ -152,8 +153,8 @@ fn signal_all(signal: Signal) {
     }
 }
 
-/// All processes that descend from this one. Parents come before their children, so that no parent notices the end of a
-/// child.
+/// All descendants of this process. Parents come before their children, so that a signal ends a parent before
+/// it can notice the end of a child.
 fn descendants() -> Vec<Pid> {
     let mut children: HashMap<Pid, Vec<Pid>> = HashMap::new();
     for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
@@ -172,7 +173,8 @@ fn descendants() -> Vec<Pid> {
     found
 }
 
-/// Reads the parent from `/proc/PID/stat`, which is `PID (NAME) STATE PARENT …`; the name may contain any characters.
+/// Reads the parent's number from `/proc/PID/stat`, which has the form `PID (NAME) STATE PARENT …`. The name
+/// may contain any characters.
 fn parent(stat: &[u8]) -> Option<Pid> {
     let name_end = stat.iter().rposition(|&byte| byte == b')')?;
     let rest = std::str::from_utf8(stat.get(name_end + 1..)?).ok()?;

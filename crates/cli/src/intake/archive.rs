@@ -1,4 +1,4 @@
-//! Reads one archive piece by piece. The kind of archive follows from its first bytes and its name.
+//! Reads one archive piece by piece. The first bytes and the name of the archive determine its kind.
 
 use std::fs;
 use std::path::Path;
@@ -28,8 +28,8 @@ pub(super) struct RifFileReader {
 }
 
 impl ArchiveReader {
-    /// Chooses a reader by the first bytes and the file name. A file of unknown kind gets the RIF reader, which then
-    /// reports the error.
+    /// Chooses a reader by the first bytes and the file name. A file of unknown kind gets the RIF reader,
+    /// which reports the error.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
         match ArchiveKind::of(piece, file) {
             ArchiveKind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
@@ -88,7 +88,7 @@ impl ArchiveReader {
                 let mut files = FilesUnit::default();
                 files.add(PackedFile { name: name.to_owned(), bytes: Ok(whole) });
                 intake.unit(Box::new(files)).map_err(ArchiveError::Stopped)?;
-                // If a file is the only one of an input, it cannot be skipped as a readme.
+                // The only file of an input cannot be a readme, so it is not skipped.
                 if intake.wait().map_err(ArchiveError::Stopped)? == 0 {
                     let reason = intake.staged.assembly.kept().notes.first().cloned();
                     let said =
@@ -102,7 +102,7 @@ impl ArchiveReader {
     }
 }
 
-/// End of an archive whose games have names instead of ids, and which therefore has no tables.
+/// End of an archive without tables: its games have names instead of ids.
 pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
     ArchiveEnd { catalogue: None, source_info: SourceInfo { content, ..SourceInfo::default() } }
 }
@@ -136,7 +136,7 @@ impl RifFileReader {
     }
 }
 
-/// Takes a piece that the RIF reader has completed. Does nothing if an error has stopped the import.
+/// Processes a piece of the RIF reader. Does nothing after an error, which stops the import.
 fn take(
     piece: RifPiece,
     name: &str,
@@ -158,8 +158,8 @@ fn take(
     };
 }
 
-/// Sets the source of an archive. `inside` is the name of the archive in a packed file with several archives; the size
-/// of the packed file counts only for the first archive.
+/// Sets the source of an archive. `inside` is the name of the archive if it is in a packed file with several
+/// archives. Only the first archive of a packed file gets the size of that file.
 pub(super) fn describe(source_info: &mut SourceInfo, path: &Path, inside: Option<&str>, is_first: bool) {
     source_info.source = match path.file_name() {
         _ if inside.is_some() => {

@@ -19,19 +19,19 @@ use crate::progress;
 use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 
-/// Endings of the file names of possible RIF archives.
+/// Endings of the names of files that may be RIF.
 const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
-/// Endings of tar archives. `PACKED` has the endings of packed tar archives.
+/// Endings of tar archives. `PACKED` has the endings of the packed ones.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-/// Text that identifies the inputs of an import: the size, the time of change and the name of each file.
+/// Text that identifies the inputs of an import: the size, the modification time and the name of each file.
 pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     let mut of = String::new();
     for path in inputs {
         if path == Path::new("-") {
-            // Standard input cannot be read a second time. The number of this process makes the text differ from that
-            // of any other import.
+            // Standard input cannot be read a second time, so its import cannot be continued. The number of
+            // this process makes the text different from the text of any other import.
             of += &format!("- {}\n", std::process::id());
             continue;
         }
@@ -90,14 +90,14 @@ pub(super) fn read(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Resul
 struct InputContents {
     /// Number of archives.
     archives: u32,
-    /// Index and name of each file of a zip archive that is not an archive.
+    /// Files of a zip archive that are not archives themselves: the index and the name of each.
     others: Vec<(usize, String)>,
-    /// Error of the first file that has the name of an archive but is not one.
+    /// Error of the first file that has the name of an archive but no archive in it.
     wrong: Option<RifError>,
 }
 
-/// Reads an input that is a zip archive or a single archive. In a zip archive, each RIF file counts as one archive, and
-/// all other files of records count together as one more.
+/// Reads an input that is a zip archive or a single archive. In a zip archive, each RIF file counts as one
+/// archive. All other files of records together count as one more archive.
 fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let (mut found, mut place, mut stopped) = (InputContents::default(), 0, Ok(()));
     let (incomplete, quiet) = (intake.wanted.takes_incomplete, intake.wanted.quiet);
@@ -128,7 +128,8 @@ fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a file as an archive. In a zip archive, a file that may be a readme is skipped.
+/// Reads a file as an archive. A text file in a zip archive is skipped if it is not RIF, because it may be a
+/// readme.
 fn member_archive(
     mut member: InputFile<'_>,
     path: &Path,
@@ -153,7 +154,7 @@ fn member_archive(
             intake.end(&name, end)
         }
         Err(ArchiveError::Stopped(error)) => Err(error),
-        // A text file in a zip archive may be a readme instead of a damaged archive.
+        // In a zip archive, a text file that is not RIF may be a readme.
         Err(ArchiveError::Rif(error)) if member.is_zipped() && has_end(&file, &[".txt"]) => {
             found.others.push((number, file));
             found.wrong.get_or_insert(error);
@@ -189,7 +190,7 @@ fn whole_archive(
     Ok(end)
 }
 
-/// Reads the files of records in a zip archive; `places` are their indices.
+/// Reads the files of records in a zip archive. `places` has the index of each file.
 fn zipped_records(
     path: &Path,
     places: &[usize],
@@ -200,7 +201,8 @@ fn zipped_records(
         return Ok(());
     }
     if !path.is_file() {
-        // The program reads a zip archive twice, first its archives and then its records. A pipe can be read only once.
+        // The program reads a zip archive twice: first its RIF files, then its other records. A pipe can be
+        // read only once.
         let found = "found one that comes through a pipe";
         return Err(CommandError::input(
             path,
@@ -260,7 +262,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     end_records(path, files, true, intake)
 }
 
-/// Adds a file to the current unit. If the unit is then full, sends it to a thread.
+/// Adds a file to the current unit. Sends the unit to a thread when it is full.
 fn add(file: PackedFile, files: &mut FilesUnit, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
 }

@@ -11,8 +11,8 @@ use renju_intake::Unit;
 use renju_library::{BatchProblems, GameBatch, Numbering, RowTables};
 use renju_records::Salvaged;
 
-/// Parquet files of an input: the input itself if it is a file, otherwise the files in its folder `games` or in the
-/// folder itself.
+/// Returns the Parquet files of an input. If the input is a file, that file; otherwise the files in its
+/// folder `games`, or in the input itself if it has no such folder.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -32,7 +32,7 @@ pub(super) fn files(path: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A row group of a file, to be read by a thread.
+/// A row group of a file, which a thread will read.
 pub(super) struct RowGroup {
     pub(super) file: GamesFile,
     pub(super) number: usize,
@@ -48,7 +48,7 @@ impl Unit for RowGroup {
             match game {
                 Ok(game) => taken.add(&game),
                 Err(error) => {
-                    // After an error, the other games of the row group cannot be read.
+                    // After an error, the remaining games of the row group cannot be read.
                     let lost = u32::try_from(left).unwrap_or(u32::MAX);
                     taken.kept.lose(lost, || format!("{error}; {lost} games of this row group skipped"));
                     break;
@@ -130,7 +130,7 @@ impl ImportedRowGroup {
         Some(self.tables.event(Event { name, city, start, rated, ..Event::default() }))
     }
 
-    /// Splits an opening such as `D4 Kagetsu` into an abbreviation and a name, and adds it to the tables.
+    /// Adds an opening such as `D4 Kagetsu` to the tables, split into abbreviation and name.
     fn opening(&mut self, name: &str) -> u32 {
         let (abbr, name) = name.split_once(' ').unwrap_or(("", name));
         self.tables.opening(NamedOpening { id: 0, abbr: abbr.to_owned(), name: name.to_owned() })
@@ -144,7 +144,7 @@ impl ImportedRowGroup {
     }
 }
 
-/// A name, or `#7` if there is only an id; `None` without both.
+/// A name; `#7` if there is an id but no name; `None` if there is neither.
 fn named(name: &str, id: Option<u32>) -> Option<String> {
     some(name).or_else(|| Some(format!("#{}", id?)))
 }
@@ -154,7 +154,7 @@ fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Returns the moves before the first illegal one, and whether there is an illegal one.
+/// Returns the moves before the first illegal move, and whether there is an illegal move.
 fn playable(moves: &[Move]) -> (&[Move], bool) {
     let mut taken = [false; 256];
     let is_wrong = |(at, m): (usize, &Move)| {

@@ -20,7 +20,7 @@ use crate::text::counted;
 pub(crate) struct ImportOptions<'a> {
     pub(crate) inputs: &'a [PathBuf],
     pub(crate) output: &'a Output,
-    /// Whether to list all problems, and not only their number.
+    /// Whether to list all problems, in addition to their number.
     pub(crate) problems: bool,
     /// Whether to import incomplete archives too.
     pub(crate) takes_incomplete: bool,
@@ -39,7 +39,7 @@ pub(super) struct RunningImport<'a> {
     workers: Workers<ThreadWork, ThreadResult>,
     /// Number of archives that have begun.
     archive: u32,
-    /// Number of units of the current archive to skip, because they were finished before an interruption.
+    /// Number of units of the current archive that were finished before an interruption, and are skipped now.
     skip: u64,
     /// Names and content hashes of the archives read so far.
     earlier: Vec<(String, Option<u64>)>,
@@ -76,7 +76,7 @@ impl<'a> RunningImport<'a> {
         Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
 
-    /// Begins an archive; returns `false` if the archive was finished before an interruption.
+    /// Begins an archive. Returns `false` if the archive was finished before an interruption.
     pub(super) fn begin(&mut self) -> bool {
         let (archives, units) = self.staged.assembly.done();
         self.archive += 1;
@@ -84,12 +84,12 @@ impl<'a> RunningImport<'a> {
         self.archive > archives
     }
 
-    /// Lets a thread sort the next segment of an archive that has tables.
+    /// Sends the next segment of an archive with tables to a thread, which sorts it.
     pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }
 
-    /// Lets a thread read the next unit of an archive whose games have names.
+    /// Sends the next unit of an archive without tables to a thread, which reads it.
     pub(super) fn unit(&mut self, unit: Box<dyn Unit>) -> anyhow::Result<()> {
         self.give(ThreadWork::Read(unit))
     }
@@ -110,7 +110,7 @@ impl<'a> RunningImport<'a> {
         Ok(self.staged.assembly.games_of_archive())
     }
 
-    /// Ends the current archive: checks it, and adds its tables and source to the library.
+    /// Ends the current archive: checks it, and adds its tables and its source information to the library.
     pub(super) fn end(&mut self, name: &str, mut end: ArchiveEnd) -> anyhow::Result<()> {
         let games = self.wait()?;
         let content = end.source_info.content;
@@ -133,7 +133,7 @@ impl<'a> RunningImport<'a> {
         self.staged.write_down(&done).with_context(|| self.wanted.output.what_fails())
     }
 
-    /// Leaves out all games of the current archive.
+    /// Removes all games of the current archive from the library.
     pub(super) fn leave_out(&mut self) -> anyhow::Result<()> {
         self.wait()?;
         let done = self.staged.assembly.leave_out_archive();

@@ -1,8 +1,8 @@
-//! The unfinished library, and a list of finished steps in a file beside it, so that an interrupted import can
-//! continue.
+//! The unfinished library, and beside it a file with the list of finished steps. With both, an interrupted
+//! import can continue.
 //!
-//! The names of both files follow from the name of the library, so the same command finds them again. When the new
-//! library is complete, it replaces the old one.
+//! The names of both files follow from the name of the library, so a repeated command finds them. When the
+//! new library is complete, it replaces the old one.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -16,14 +16,15 @@ use crate::output::{Output, UnfinishedFile};
 
 /// Number of bytes that are written at a time.
 const BUFFER: usize = 1 << 20;
-/// First bytes of the list of finished steps. After them comes the text that identifies the inputs.
+/// First bytes of the list of finished steps. The text that identifies the inputs comes after them.
 const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
 /// Destination of the library's bytes.
 #[derive(Debug)]
 pub(super) enum LibrarySink {
     File(BufWriter<File>),
-    /// Memory, for a library that does not go to a file. Its first byte must not be written before it is complete.
+    /// Memory, for a library that does not go to a file. Nothing is written to the destination before the
+    /// library is complete.
     Memory(Vec<u8>),
 }
 
@@ -46,13 +47,15 @@ impl Write for LibrarySink {
 /// A library that is being written.
 pub(super) struct StagedLibrary {
     pub(super) assembly: Assembly<LibrarySink>,
-    /// The files beside the library, and the open list of finished steps; `None` if the library does not go to a file.
+    /// The two files of the unfinished library, and the open list of finished steps. `None` if the library
+    /// does not go to a file.
     beside: Option<(UnfinishedFile, File)>,
 }
 
 impl StagedLibrary {
-    /// Begins or continues a library. Also returns the number of games that it already has. `of` identifies the inputs.
-    /// If the inputs are others than before, or with `anew`, the former import is not continued.
+    /// Begins a library, or continues an unfinished one. Also returns the number of games that the library
+    /// already has. `of` identifies the inputs. If the unfinished library has other inputs, or if `anew` is
+    /// set, it is not continued.
     pub(super) fn begin(output: &Output, of: &str, anew: bool) -> anyhow::Result<(Self, u64)> {
         let Some(unfinished) = output.unfinished() else {
             return Ok((Self { assembly: Assembly::new(LibrarySink::Memory(Vec::new()))?, beside: None }, 0));
@@ -65,7 +68,7 @@ impl StagedLibrary {
                 let reason = "another import writes this library now".to_owned();
                 return Err(CommandError::Output { file: output.name().to_owned(), reason }.into());
             }
-            // On a file system without locks, two imports may write the same library.
+            // The file system has no locks, so another import may write the same library unnoticed.
             Err(TryLockError::Error(_)) => {}
         }
         let head = [MAGIC, &(of.len() as u32).to_le_bytes()[..], of.as_bytes()].concat();
@@ -128,8 +131,8 @@ fn end_of(done: &[ImportStep]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file for reading and writing; creates it if it does not exist. A new file does not give more rights than the
-/// library that it will replace.
+/// Opens a file for reading and writing, and creates it if it does not exist. A new file is not readable by
+/// more users than the library that it will replace.
 fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -138,7 +141,7 @@ fn open(path: &Path, output: &Output) -> io::Result<File> {
         use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
         options.mode(standing.mode() & 0o600);
     }
-    // A link is refused, because it could lead to a file that has nothing to do with the import.
+    // Refuses a link, because it could lead to a file that does not belong to the import.
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(io::ErrorKind::AlreadyExists.into()),
         _ => options.open(path),

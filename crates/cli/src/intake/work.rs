@@ -1,4 +1,4 @@
-//! Work that the threads of an import do.
+//! Pieces of work that the threads of an import do.
 
 use renju_archive::{Segment, SegmentBuilder};
 use renju_intake::Unit;

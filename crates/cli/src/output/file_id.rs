@@ -1,4 +1,4 @@
-//! Identity of a file, independent of the name or link used.
+//! Identity of a file, which does not depend on the name or link that leads to it.
 
 #[cfg(unix)]
 use std::fs::Metadata;
@@ -14,8 +14,8 @@ impl FileId {
         if path == Path::new("-") { Self::of_standard_input() } else { Self::of(path) }
     }
 
-    /// Identity of the file at a path. Devices and pipes have none, because it does no harm to read and write them at
-    /// once.
+    /// Identity of the file at a path. Devices and pipes have none, because a command may read and write them
+    /// at the same time.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Option<Self> {
         Self::of_metadata(&std::fs::metadata(path).ok()?)

@@ -9,7 +9,8 @@ use super::replacement_file::{folder_of, fresh_name, keep_folder};
 use crate::exit::CommandError;
 use crate::signals;
 
-/// Destination of a folder: a path with nothing there, an empty folder, or a folder that may be replaced.
+/// Destination of a folder. At this path there is nothing, or an empty folder, or a folder that may be
+/// replaced.
 #[derive(Debug)]
 pub(crate) struct FolderOutput {
     /// Destination as the user named it.
@@ -19,7 +20,8 @@ pub(crate) struct FolderOutput {
 }
 
 impl FolderOutput {
-    /// Checks a destination before the work begins. `may_replace` says whether an existing folder is an earlier output.
+    /// Checks a destination before the work begins. `may_replace` returns whether an existing folder is an
+    /// earlier output.
     ///
     /// # Errors
     /// The destination has other content, or its parent folder is missing.
@@ -28,7 +30,7 @@ impl FolderOutput {
         may_replace: impl Fn(&Path) -> io::Result<bool>,
     ) -> Result<Self, CommandError> {
         let refused = |error| CommandError::output(name, error);
-        // The name may end with a slash, which must be removed to follow a link.
+        // The name may end with a slash. It is removed, because a link cannot be followed with it.
         let trimmed: PathBuf = name.components().collect();
         let place = followed(&trimmed).map_err(refused)?;
         let found = match fs::metadata(&place) {
@@ -52,7 +54,7 @@ impl FolderOutput {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Fills a new folder, and moves it to its place. Until it is moved, an existing folder does not change.
+    /// Fills a new folder, and moves it to its place. An existing folder does not change until then.
     ///
     /// # Errors
     /// The folder cannot be filled or moved.
@@ -64,8 +66,8 @@ impl FolderOutput {
         Ok(filled)
     }
 
-    /// Not every system can replace a folder in one step, so the old folder is first moved aside. It is moved back if
-    /// the new folder cannot be moved.
+    /// Some systems cannot replace a folder in one step. So the old folder is first moved aside. If the new
+    /// folder cannot be moved, the old one is moved back.
     fn put(&self, beside: UnfinishedFolder) -> io::Result<()> {
         let aside = self.place.with_file_name(fresh_name());
         let had = signals::uninterrupted(|| {
@@ -87,7 +89,7 @@ impl FolderOutput {
     }
 }
 
-/// The new folder, beside its place. Dropping the value removes the folder unless it was moved.
+/// The new folder, beside its place. Dropping the value removes the folder, unless it has been moved.
 struct UnfinishedFolder(PathBuf);
 
 impl UnfinishedFolder {

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use super::replacement_file::folder_of;
 
-/// Most links to follow. If there are more, they count as a circle; Linux has the same limit.
+/// Greatest number of links to follow. A longer chain counts as a circle. Linux has the same limit.
 const LINKS: usize = 40;
 
-/// Follows all links of a name. The target need not exist.
+/// Follows all links of a path. The target need not exist.
 pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     let mut path = name.to_owned();
     for _ in 0..LINKS {
@@ -24,8 +24,9 @@ pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("it is a link that leads to itself"))
 }
 
-/// Number of an open file of this process if the path names one: `1` for `/dev/fd/1`. Such a path looks like a link to
-/// a file, but the file belongs to the program that opened it: `renju … -o /dev/stdout > games.sgf`.
+/// Number of an open file of this process, if the path names an open file: `1` for `/dev/fd/1`. Such a path
+/// looks like a link to a file, but the file belongs to the program that opened it, as in `renju … -o
+/// /dev/stdout > games.sgf`.
 pub(super) fn descriptor(path: &Path) -> Option<&str> {
     let number = path.file_name()?.to_str()?;
     let folder = fs::canonicalize(folder_of(path)).ok()?;

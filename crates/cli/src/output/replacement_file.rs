@@ -8,15 +8,17 @@ use std::path::{Path, PathBuf};
 
 use crate::signals;
 
-/// Number of random names to try. One is enough unless somebody makes files of such names on purpose.
+/// Number of random names to try. The first name is free, unless files with such names are made on purpose.
 const TRIES: usize = 100;
 
-/// A new file beside the file that it will replace. Dropping the value removes the file, unless it was moved.
+/// A new file beside the file that it will replace. Dropping the value removes the new file, unless it has
+/// been moved.
 #[derive(Debug)]
 pub(super) struct ReplacementFile(PathBuf);
 
 impl ReplacementFile {
-    /// Creates an empty file with a random name. It does not give more rights than the file that it will replace.
+    /// Creates an empty file with a random name. It is not readable by more users than the file that it will
+    /// replace.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -55,7 +57,8 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
         file.set_permissions(standing.permissions())?;
     }
     file.sync_all()?;
-    // `uninterrupted` also tells the signal handler to remove nothing any more.
+    // `uninterrupted` also makes the signal handler forget the file, because nothing must be removed after
+    // the move.
     signals::uninterrupted(|| fs::rename(from, place))?;
     keep_folder(place);
     Ok(())
@@ -63,14 +66,14 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
 
 impl Drop for ReplacementFile {
     fn drop(&mut self) {
-        // The unfinished file has no use. If it cannot be removed, that error would only hide the first error.
+        // The unfinished file is of no use. An error of removing it would only hide the first error.
         let _ = fs::remove_file(&self.0);
         signals::forget();
     }
 }
 
-/// Gives a file the owner and group of the old file if the system allows that, which it usually does only for the
-/// administrator.
+/// Gives a file the owner and group of the old file, if the system allows that. Usually only the
+/// administrator may do so.
 #[cfg(unix)]
 fn keep_owner(file: &File, standing: &fs::Metadata) {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -81,8 +84,8 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
     }
 }
 
-/// Random name such as `.renju-3f9ac1d200.part`. It is short, because the final name may have the greatest possible
-/// length.
+/// Returns a random name such as `.renju-3f9ac1d200.part`. It is short, so that it is allowed even beside a
+/// final name of the greatest possible length.
 pub(super) fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
 }
@@ -92,7 +95,8 @@ fn standing(place: &Path) -> Option<fs::Metadata> {
     fs::metadata(place).ok()
 }
 
-/// Flushes the entries of a folder to the disk. Not every file system can do that, but the file itself is complete.
+/// Flushes the entries of a folder to the disk. Some file systems cannot do that, but the file itself is
+/// complete.
 pub(super) fn keep_folder(of: &Path) {
     let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
 }

@@ -1,4 +1,4 @@
-//! A file that is written in steps, so that the program can be stopped and can continue later.
+//! A file that is written in steps. If the program is stopped, it can continue the file later.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,8 +8,8 @@ use renju_library::ContentHash;
 
 use super::replacement_file::commit;
 
-/// The unfinished file, and the list of finished steps. On success and after an error, both are removed; if the program
-/// is stopped, both stay.
+/// The unfinished file, and the list of finished steps. Both are removed on success and after an error. Both
+/// stay if the program is stopped.
 #[derive(Debug)]
 pub(crate) struct UnfinishedFile {
     place: PathBuf,
@@ -19,11 +19,11 @@ pub(crate) struct UnfinishedFile {
 }
 
 impl UnfinishedFile {
-    /// Chooses names for the two files beside `place`. They are short, because the final name may have the greatest
-    /// possible length.
+    /// Chooses names for the two files beside `place`. They are short, so that they are allowed even beside a
+    /// final name of the greatest possible length.
     pub(super) fn of(place: &Path) -> Self {
-        // A signal ends the program, and both files stay. Only a file over the size limit must be an error like any
-        // other.
+        // A signal ends the program, and both files stay. An exception is the signal for a file over the size
+        // limit: the write then returns an error like any other.
         #[cfg(unix)]
         crate::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();
@@ -59,7 +59,7 @@ impl UnfinishedFile {
 impl Drop for UnfinishedFile {
     fn drop(&mut self) {
         if !self.stays {
-            // The library is removed first, because a list of steps without its library has no effect.
+            // The library is removed first, because a list of steps without a library has no effect.
             let _ = fs::remove_file(&self.library);
             let _ = fs::remove_file(&self.done);
         }

@@ -8,9 +8,9 @@ use renju_library::{NamedFacet, NamedValue};
 use crate::name_lookup::dimension;
 use crate::text::{bars, count, short};
 
-/// Most values of a facet that are printed.
+/// Greatest number of values that are printed for a facet.
 const VALUES: usize = 6;
-/// Most characters of the name of a value.
+/// Greatest number of characters of a value's name.
 const NAME: usize = 24;
 
 /// Writes a facet: `player    Ada Must 120, Li Wei 80, and 12 more`.

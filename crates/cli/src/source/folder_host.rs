@@ -29,8 +29,8 @@ impl Host for FolderHost {
             let mut file = File::open(&path)?;
             file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
             let mut bytes = Vec::new();
-            // Memory grows only with the bytes that the file has, because the file may be shorter than the manifest
-            // says.
+            // Memory is allocated only for bytes that exist, because the file may be shorter than the
+            // manifest states.
             file.take(request.range.len() as u64).read_to_end(&mut bytes)?;
             if bytes.len() < request.range.len() {
                 return Err(io::ErrorKind::UnexpectedEof.into());

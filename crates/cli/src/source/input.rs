@@ -13,29 +13,30 @@ use crate::exit::CommandError;
 use crate::import_checks;
 use crate::progress;
 
-/// Default of the most bytes of a file in memory. No collection of games takes as much, and a normal machine has more.
+/// Default limit on the size of a file in memory, in bytes. No collection of games takes so much, and a usual
+/// machine has more memory.
 pub(crate) const MEMORY: usize = 2 << 30;
 
 /// Name of standard input in messages.
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
-/// Function that gets each piece of an unpacked file.
+/// Function that receives each piece of an unpacked file.
 pub(crate) type PieceReceiver<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
 
 /// An open input, and its first bytes.
 pub(super) struct OpenedInput {
     head: Vec<u8>,
     from: InputSource,
-    /// Size in bytes; `None` if it is not known before the input is read.
+    /// Size in bytes; `None` if the input has to be read before its size is known.
     size: Option<u64>,
-    /// Whether to read what remains of a zip archive that has no end.
+    /// Whether to read the files of a zip archive that ends early.
     takes_incomplete: bool,
 }
 
 enum InputSource {
     /// An open file, to be read from its beginning.
     File(File),
-    /// A stream whose first bytes have been read. They cannot be read again.
+    /// A stream whose first bytes have already been read, and cannot be read again.
     Stream(Box<dyn Read>),
 }
 
@@ -45,7 +46,7 @@ impl OpenedInput {
         Self::open(path).map_err(|error| CommandError::input(path, error))
     }
 
-    /// Sets whether to read what remains of a zip archive that has no end.
+    /// Sets whether to read the files of a zip archive that ends early.
     pub(super) fn taking_incomplete(self, takes_incomplete: bool) -> Self {
         Self { takes_incomplete, ..self }
     }
@@ -76,12 +77,12 @@ impl OpenedInput {
         Ok(Self { head, from: InputSource::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
-    /// First bytes of the input, from which its kind can be found.
+    /// First bytes of the input, which show its kind.
     pub(super) fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// Whether the input is a file, so that it can be read at any place.
+    /// Whether the input is a file, in which any place can be read.
     pub(super) const fn is_file(&self) -> bool {
         matches!(self.from, InputSource::File(_))
     }
@@ -95,7 +96,7 @@ impl OpenedInput {
     }
 }
 
-/// Refuses standard input as two inputs of one command, because the second input would be empty.
+/// Refuses standard input as two inputs of one command: the second input would be empty.
 pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CommandError> {
     match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
         0 | 1 => Ok(()),
@@ -105,8 +106,8 @@ pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<
     }
 }
 
-/// Passes each file of an input to `take`: the input itself, or each file in a zip archive. Returns the number of bytes
-/// read.
+/// Passes each file of an input to `take`: the input itself, or each file of a zip archive. Returns the
+/// number of bytes read.
 pub(crate) fn each_member(
     path: &Path,
     quiet: bool,
@@ -124,7 +125,7 @@ pub(crate) fn each_of_input(
     each(path, OpenedInput::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
 }
 
-/// Like [`each_member`], for an input that is already open.
+/// Does the work of [`each_member`] for an input that is already open.
 pub(super) fn each(
     path: &Path,
     opened: OpenedInput,
@@ -162,7 +163,7 @@ fn each_zipped(
             Ok(size)
         }
         InputSource::Stream(stream) => {
-            // The table of contents of a zip archive is at its end.
+            // The table of contents of a zip archive is at the end, so the whole archive is read into memory.
             let mut whole = opened.head;
             stream.take(MEMORY as u64 + 1).read_to_end(&mut whole).map_err(|error| input(error.into()))?;
             if whole.len() > MEMORY {
@@ -271,7 +272,7 @@ impl<'a> InputFile<'a> {
                 return Err(ArchiveError::TooLarge { limit });
             }
             if whole.len() + piece.len() > whole.capacity() {
-                // Grow by half, so that the memory hardly exceeds the limit.
+                // The buffer grows by half of its size, so that the memory exceeds the limit only a little.
                 whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
             }
             whole.extend_from_slice(piece);
@@ -288,7 +289,8 @@ trait PieceReader {
     fn packed(&self) -> u64;
 }
 
-/// A file in a zip archive. It is opened only when it is read, because a file that is skipped may have a password.
+/// A file in a zip archive. It is opened only when it is read, because a file that will be skipped may have a
+/// password.
 struct ZippedFile<'a, R> {
     files: &'a mut ZipFiles<R>,
     number: usize,
@@ -328,7 +330,8 @@ impl<R: Read> PieceReader for CountingReader<R> {
             self.bytes += length as u64;
             let mut packed = &bytes[..length];
             loop {
-                // The unpacked piece may borrow from the unpacker or from the bytes, so each call gets a new slice.
+                // The unpacked piece may borrow from the unpacker or from the bytes, so each call needs a new
+                // slice.
                 let mut rest = packed;
                 let Some(piece) = unpacker.unpack(&mut rest)? else { break };
                 take(piece)?;

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use crate::naive::{Found, Scan};
 use crate::{Contents, MIXED, renju_with};
 
-/// Positions to query: one of every `step`th game, each at another ply and in another orientation.
+/// Positions to query, from one game in every `step` games. Each is at another ply and in another
+/// orientation.
 pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
     let mut questions: Vec<Position> = games
         .iter()
@@ -21,7 +22,7 @@ pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
             Some(Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[n % 8]))
         })
         .collect();
-    // Two more positions: one that no game has, and the empty board with the wrong side to move.
+    // Two more positions: one that no game has, and the empty board with White to move.
     questions.push(Position::after("a1 o15 a15 o1").expect("moves"));
     questions.push(Position { to_move: Color::White, board: Board::new() });
     questions
@@ -31,7 +32,7 @@ pub(crate) fn points(position: &Position, color: Color) -> Vec<String> {
     position.board.stones(color).iter().map(|point| point.to_string()).collect()
 }
 
-/// The numbers of an answer that the naive scan also counts.
+/// Those numbers of an answer that the naive scan counts too.
 pub(crate) fn found(answer: &Value) -> Found {
     let number = |value: &Value| u32::try_from(value.as_u64().expect("a count")).expect("a small one");
     let results = |value: &Value| ["black", "white", "draw", "unknown"].map(|name| number(&value[name]));
@@ -113,7 +114,7 @@ fn a_bad_line_is_answered_in_its_place() {
     );
     let answers = String::from_utf8(output.stdout).expect("UTF-8");
     let lines: Vec<&str> = answers.lines().collect();
-    // Ids are repeated unchanged, even if a JSON library could not represent them.
+    // Ids are repeated unchanged, even ids that a JSON library could not represent.
     assert!(
         lines[0].starts_with("{\"id\":[1e400,\"\\u00e9\"],\"total\":3000,\"tally\":{\"black\":"),
         "{}",

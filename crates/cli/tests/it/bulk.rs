@@ -1,5 +1,5 @@
-//! `renju import` of formats other than RIF: JSON lines, files of records, and packed files of many records. Some of
-//! the files are hostile.
+//! `renju import` of formats other than RIF: JSON lines, files of records, and packed files with many
+//! records. Some of the files are malicious.
 
 use std::fs;
 use std::io::Write;
@@ -29,7 +29,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// An entry of a tar archive, with any name, kind and size, valid or not.
+/// An entry of a tar archive. It may have any name, kind and size, valid or not.
 fn entry(name: &str, kind: u8, size: u64, content: &[u8]) -> Vec<u8> {
     let mut head = [0; 512];
     head[..name.len()].copy_from_slice(name.as_bytes());
@@ -128,7 +128,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
         entry("link.sgf", b'2', 0, b""),
         entry("hard.sgf", b'1', 0, b""),
         entry("device.sgf", b'3', 0, b""),
-        // An entry that has the long name of the next entry.
+        // An entry that contains the long name of the next entry.
         entry("././@LongLink", b'L', 8, b"long.sgf"),
         entry("short.sgf", b'0', whole, sgf),
         entry("._shadow.sgf", b'0', whole, sgf),
@@ -156,7 +156,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
     let (code, complaint) = failure(&["import", &bomb, "-o", &library]);
     assert!(code == 5 && complaint.contains("--take-incomplete"), "{complaint}");
     assert_eq!(games(&library).len(), 3, "what was there is as it was");
-    // A file of 300 MB of zeros takes few bytes when packed. It is skipped while it is unpacked.
+    // A file of 300 MB of zeros has few bytes when packed. The import skips it while unpacking it.
     let zeros = gzip(&tar(&[
         entry("zeros.sgf", b'0', 300 << 20, &vec![0; 300 << 20]),
         entry("good.sgf", b'0', whole, sgf),
@@ -214,7 +214,7 @@ fn lines_of_json_are_read_and_what_is_odd_is_said() {
     let again = file("packed-lines.renju");
     renju(&["import", &packed, "-o", &again]);
     assert_eq!(games(&again), all);
-    // An archive with the content of an earlier one is left out, even if it is packed in another way.
+    // An archive with the same content as an earlier archive is left out, even if it is packed differently.
     let output = renju_with(&["import", &archive, &packed, "-o", &again], b"");
     assert!(String::from_utf8_lossy(&output.stderr).contains("is there already, as"), "{output:?}");
     assert_eq!(games(&again), all);

@@ -7,13 +7,15 @@ use std::process::{Child, Command, Stdio};
 
 use crate::file;
 
-/// Makes an engine that runs the commands `then`, and a pipe that all its processes have open. After 30 seconds, a
-/// child process of the engine writes to the pipe if it still runs. Returns the paths of the engine and of the pipe.
+/// Makes an engine that runs the commands `then`, and a pipe that all its processes have open. The engine has
+/// a child process, which writes to the pipe if it still runs after 30 seconds. Returns the paths of the
+/// engine and of the pipe.
 fn engine(name: &str, then: &str) -> (String, String) {
     engine_with("", name, then)
 }
 
-/// Like [`engine`]. With `setsid` before the child process, that process leaves the engine's session and process group.
+/// Makes an engine as [`engine`] does. If `before_child` is `setsid`, the child process leaves the session
+/// and the process group of the engine.
 fn engine_with(before_child: &str, name: &str, then: &str) -> (String, String) {
     let (program, pipe) = (file(&format!("{name}.sh")), file(&format!("{name}.pipe")));
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
@@ -31,7 +33,7 @@ fn ask(program: &str) -> Child {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
 }
 
-/// The text that arrives in the pipe until no process has it open.
+/// The text that arrives in the pipe before all processes have closed it.
 fn rest(mut pipe: impl Read) -> String {
     let mut text = String::new();
     pipe.read_to_string(&mut text).expect("a text");
@@ -57,7 +59,7 @@ fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
 #[test]
 #[cfg(target_os = "linux")]
 fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
-    // The first engine leaves its group itself. The second engine and the child processes of both ignore SIGTERM.
+    // The first engine leaves its group. The second engine, and the child processes of both, ignore SIGTERM.
     for (name, then) in [
         ("leaves", "exec setsid sh -c 'while :; do sleep 1; done'\n"),
         ("ignores", "trap '' TERM\nwhile :; do sleep 1; done\n"),

@@ -46,7 +46,8 @@ fn an_import_reports_what_it_did() {
 
 #[test]
 fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
-    // The first game is turned by 180 degrees, so that its canonical view differs from the view in the file.
+    // The first game is turned by 180 degrees, so that its canonical orientation is not the orientation in
+    // the file.
     let games = r#"<game id="7" black="1" white="2"><move>i8 o15 g8 m15 h9 k15 h7 i15 h8 o13 o11</move></game>
 <game id="8" black="2" white="1"><move>h8 h9 i9</move></game>"#;
     let head = SMALL.split("<games>").next().expect("it has a head");
@@ -78,7 +79,7 @@ fn info_is_the_same_of_a_library_and_of_its_archive() {
 #[test]
 fn several_archives_become_one_library_and_players_are_not_mixed_up() {
     let (first, second) = (small(), file("second.rif"));
-    // The second archive has other people with the same ids.
+    // In the second archive, the same ids belong to other people.
     fs::write(&second, SMALL.replace("Anna", "Berta").replace("Oak", "Yew").replace("Spring", "Autumn"))
         .expect("written");
     let library = file("joined.renju");

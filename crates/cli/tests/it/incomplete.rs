@@ -1,4 +1,5 @@
-//! An import must not lose games of a file without an error, and must not replace a library by one with fewer games.
+//! An import that loses games of a file must report an error, and a library must not be replaced by one with
+//! fewer games.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,7 +14,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
 }
 
-/// Files with the same number of games in many formats, each with the ending of its name.
+/// Files with equal numbers of games in many formats, each with the ending of its file name.
 fn files() -> Vec<(&'static str, Vec<u8>)> {
     let places = |n: usize| (char::from(b'a' + (n % 15) as u8), char::from(b'a' + (n / 15) as u8));
     let (mut lines, mut sgf) = (String::new(), String::new());
@@ -61,7 +62,7 @@ fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
             // Cut after a line.
             places.push(bytes[..bytes.len() / 2].iter().rposition(|&byte| byte == b'\n').expect("lines") + 1);
         } else {
-            // Cut after the last file in the archive, before the end of the archive.
+            // The tar archive is cut in the middle, and after its last file, before its end.
             places = vec![bytes.len() * 6 / 10, bytes.len() - 1024];
         }
         for place in places {

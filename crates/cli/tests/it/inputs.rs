@@ -1,4 +1,4 @@
-//! Inputs of the program: files and pipes, packed and not packed. Every file that is skipped is named in a message.
+//! Inputs of the program: files and pipes, packed and not packed. A message names every file that is skipped.
 
 use std::fs;
 use std::io::{Cursor, Write};

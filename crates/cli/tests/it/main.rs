@@ -47,8 +47,8 @@ fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it was piped");
     std::thread::scope(|scope| {
-        // This needs a thread, because a program that answers while it reads must be read at the same time. A program
-        // may also end early and not read all of its input.
+        // The input is written by a thread of its own, because a program that answers while it reads needs a
+        // reader at the same time. A program may also end early without reading all of its input.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().expect("it ends")
     })
@@ -70,8 +70,8 @@ fn failure(arguments: &[&str]) -> (i32, String) {
     (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
 }
 
-/// Path of a new file, in a folder of this process. (nextest runs every test in its own process, and two tests may use
-/// the same name at the same time.) If the file exists, it is removed.
+/// Path of a new file, in a folder of this process. Each test gets its own folder, because nextest runs every
+/// test in its own process, and two tests may use the same name at once. If the file exists, it is removed.
 fn file(name: &str) -> String {
     let folder = format!("renju-cli/{}", std::process::id());
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder).join(name);
@@ -95,7 +95,7 @@ fn vectors(name: &str) -> String {
     std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
 }
 
-/// The queries in a file of vectors, without the expected answers.
+/// The queries in a file of vectors, without their expected answers.
 fn questions_of(vectors: &str) -> String {
     let fields = ["id", "black", "white", "side"];
     let mut questions = String::new();

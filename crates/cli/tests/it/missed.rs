@@ -1,4 +1,4 @@
-//! `renju missed`, compared with a naive search by the literal rules.
+//! `renju missed`, compared with a naive search by the rules as they are written.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -36,7 +36,7 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
     color == Color::White || naive::forbidden(board, point).is_empty()
 }
 
-/// Points that can be in the same five as a given point.
+/// Points that can be in one five with a given point.
 fn near(point: Point) -> impl Iterator<Item = Point> {
     let steps = (-4..=4).filter(|&step| step != 0);
     Direction::ALL
@@ -193,7 +193,8 @@ fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
     for find in finds(&[]).iter().take(200) {
         let wins_in = find["wins_in"].as_u64().expect("a number");
         let line = find["line"].as_array().expect("a line");
-        // After the last four of the line, there is no defence, or the only one is forbidden.
+        // After the last four of the line, the defender has no legal defence: there is none, or it is
+        // forbidden.
         assert_eq!(line.len() as u64, 2 * wins_in - 1, "{find}");
     }
 }
@@ -242,7 +243,7 @@ fn the_examples_of_help_can_be_asked() {
     let mut count = 0;
     for example in examples {
         let example = example.split('>').next().expect("words").replace("missed.sgf", &file("example.sgf"));
-        // The archive does not have the names in the example, so an id replaces them.
+        // The archive does not have the names of the example, so ids replace them.
         let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
             0 => part.split_whitespace().collect(),
             _ => vec!["#1"],

@@ -1,14 +1,16 @@
-//! Naive answers to queries: looks at every position of every game, without the data structures of the archive.
+//! Naive answers to queries. The scan looks at every position of every game, and does not use the data
+//! structures of the archive.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use renju_core::{Board, Color, Game, GameResult, Move, Point, Position, PositionKey};
 use renju_records::RifGame;
 
-/// Games, and where they had which positions.
+/// Games, with an index of their positions.
 pub(crate) struct Scan {
     games: Vec<Plies>,
-    /// For every position: the games that had it, each with the number of moves before its first occurrence.
+    /// For every position: the games that had it, each with the number of moves before the position first
+    /// occurred.
     stood: HashMap<Stood, BTreeMap<usize, usize>>,
 }
 
@@ -28,8 +30,8 @@ pub(crate) struct Found {
     /// Number of games by result: Black, White, draw, unknown.
     pub(crate) tally: [u32; 4],
     pub(crate) ended: u32,
-    /// For each next move, by its points: the results of the games, and the number of games that reach the position
-    /// after it by another order of moves.
+    /// For each next move, given by its points: the results of the games that played it, and the number of
+    /// games that reached the position after it by another order of moves.
     pub(crate) next: BTreeMap<Vec<String>, ([u32; 4], u32)>,
 }
 
@@ -45,7 +47,7 @@ impl Scan {
         Self { games, stood }
     }
 
-    /// Counts for a position, from those games for which `counts` is true.
+    /// Counts the results and next moves for a position, over the games for which `counts` is true.
     pub(crate) fn search(&self, asked: &Position, counts: impl Fn(usize) -> bool) -> Found {
         let mut found = Found::default();
         let nowhere = BTreeMap::new();
@@ -73,7 +75,7 @@ impl Scan {
         hits.map(|hits| hits.keys().copied().collect()).unwrap_or_default()
     }
 
-    /// Counts the games that reach a position after a next move, but never had the queried position.
+    /// Counts the games that never had the queried position, but reach a position after a next move.
     fn add_transposed(
         &self,
         asked: &Position,
@@ -109,7 +111,7 @@ impl Plies {
     }
 }
 
-/// Points where a stone of the side to move leads to the position with this key.
+/// Points on which a stone of the side to move leads to the position with this key.
 fn points_to(asked: &Position, key: PositionKey) -> Vec<String> {
     let empty = asked.board.empty();
     let points = empty.iter().filter(|&point| asked.board.key_after(point, asked.to_move) == key);

@@ -79,7 +79,7 @@ fn new_moves_are_told_with_what_was_played_before() {
 fn an_edition_is_compared_with_the_one_before() {
     let (archive, _) = &*MIXED;
     let text = std::fs::read_to_string(archive).expect("text");
-    // The older edition does not have every 50th game.
+    // The older edition lacks every 50th game.
     let mut older = String::new();
     let mut number = 0;
     for part in text.split_inclusive("</game>") {
@@ -100,7 +100,7 @@ fn an_edition_is_compared_with_the_one_before() {
     assert_eq!(answer["total"], list.len());
     assert!(!list.is_empty() && list.len() as u64 <= new_games);
     for novelty in list {
-        // Compare with the answers of `renju search` for the position before the move, in both editions.
+        // Compares with the answers of `renju search`, in both editions, for the position before the move.
         let line: Vec<&str> =
             novelty["line"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
         let (played, before_moves) = line.split_last().expect("a move");
@@ -135,7 +135,7 @@ fn an_edition_is_compared_with_the_one_before() {
     assert!(games.is_sorted_by(|a, b| a >= b), "{games:?}");
 }
 
-/// Number of the archive's games that the library does not have, because they have no moves.
+/// Number of games that are in the archive and not in the library, because they have no moves.
 fn gone(archive: &str) -> u64 {
     let info: Value = serde_json::from_str(&renju(&["search", archive, "--json"])).expect("JSON");
     3_000 - info["total"].as_u64().expect("a number")
@@ -198,7 +198,7 @@ fn what_cannot_be_understood_is_said() {
     assert!(page.starts_with("0 new moves in 0 new games, compared with 6 older games"), "{page}");
 }
 
-/// The test of the page compares the page's own search with the same file.
+/// A test of the page compares the page's own search with the same file.
 #[test]
 fn the_page_and_the_terminal_tell_the_same() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");

@@ -1,4 +1,4 @@
-//! Outputs of the program: files that are replaced completely or not at all, and destinations that are not files.
+//! Outputs of the program: a file is replaced completely or not at all. Some destinations are not files.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -76,7 +76,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
         }
         symlink("there/target", &link).expect("a link");
         symlink("link", &far).expect("a link");
-        // In the first round, there is no target file; in the second round, there is one to replace.
+        // In the first round there is no old file, and in the second round there is one to replace.
         for round in 0..2 {
             renju(&with(&command, &far));
             assert!(fs::symlink_metadata(&link).expect("there").is_symlink(), "{command:?}");
@@ -95,7 +95,8 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
 fn devices_and_pipes_are_written_to_and_stay() {
     let folder = folder("devices");
     for command in writers(&folder) {
-        // The destination is a link to the device. If the program has a bug, it can only replace the link.
+        // The destination is a link to the device. A bug of the program could then replace the link, but not
+        // the device.
         let null = folder.join("null");
         let _ = fs::remove_file(&null);
         symlink("/dev/null", &null).expect("a link");
@@ -150,7 +151,7 @@ fn a_full_disk_leaves_what_was_there() {
     for command in writers(&folder) {
         let place = folder.join("out");
         fs::write(&place, "old").expect("written");
-        // No file may have more than a kilobyte. For the program, this looks like a full disk.
+        // No file may be larger than a kilobyte. For the program, this limit is like a full disk.
         let line = format!("ulimit -f 1; exec \"$0\" {} \"$1\"", command.join(" "));
         let output = Command::new("sh")
             .args(["-c", &line, env!("CARGO_BIN_EXE_renju"), text(&place)])
@@ -169,8 +170,8 @@ fn a_full_disk_leaves_what_was_there() {
     }
 }
 
-/// Sends a signal to a program while its unfinished file exists. Returns the number of the signal that ended it, and
-/// the file names in the folder.
+/// Sends a signal to a program while its unfinished file exists. Returns the number of the signal that ended
+/// the program, and the names of the files in the folder.
 fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
     use std::os::unix::process::ExitStatusExt;
     let place = folder.join("out.rif");
@@ -193,10 +194,10 @@ fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
 
 #[test]
 fn a_signal_leaves_what_was_there_and_nothing_else() {
-    // The test uses only this signal, because the others may be ignored in the process that runs the test.
+    // The test uses only SIGTERM, because the process that runs the test may ignore the other signals.
     let term = folder("signal-TERM");
     assert_eq!(interrupted(&term, "TERM"), (Some(15), vec!["out.rif".to_owned()]));
-    // The program cannot handle this signal, but the old file is intact.
+    // The program cannot handle SIGKILL, but the old file must be intact.
     let folder = folder("signal-KILL");
     assert_eq!(interrupted(&folder, "KILL").0, Some(9));
 }
@@ -272,11 +273,11 @@ fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
     let mut some = [0; 16];
     child.stdout.take().expect("a pipe").read_exact(&mut some).expect("some bytes");
     assert!(child.wait().expect("a child").success());
-    // Flush the output, because the process may end without writing its buffer.
+    // Flushes the output, because the process may end without writing its buffer.
     std::io::stdout().flush().expect("flushed");
 }
 
-/// A folder is replaced as a whole, and only if it is an export.
+/// An existing folder is replaced as a whole, and only if it is an earlier export.
 #[test]
 fn a_folder_that_is_there_is_replaced_if_it_is_an_export() {
     let folder = folder("export");

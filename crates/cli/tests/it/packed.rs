@@ -1,4 +1,4 @@
-//! Libraries in the format that was used before [`renju_library::LibraryFile`] can still be opened.
+//! Libraries in the format that came before [`renju_library::LibraryFile`] can still be opened.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! Naive search for a part of the board: looks at every position of every game, and at every place and view of the
-//! part.
+//! Naive search for a part of the board. It looks at every position of every game, in every place and
+//! orientation of the part.
 
 use renju_core::{Color, Move, Point, Symmetry};
 use renju_records::RifGame;
@@ -21,34 +21,34 @@ pub(crate) struct Part {
     pub(crate) to_move: Option<Color>,
 }
 
-/// A place and a view of a part: its points one by one, and whether the colors are exchanged.
+/// A place and an orientation of a part: its points in order, and whether the colors are exchanged.
 #[derive(Clone, Debug)]
 struct Lies {
     points: Vec<Point>,
     exchanged: bool,
 }
 
-/// Occurrence of a part in a game: it occurs from `ply` moves to `until` moves.
+/// Occurrence of a part in a game: from the position after `ply` moves to the position after `until` moves.
 #[derive(Debug)]
 pub(crate) struct Stood {
     pub(crate) ply: usize,
     pub(crate) until: usize,
     pub(crate) exchanged: bool,
-    /// First later move inside the part: its color, its point, and whether a move outside the part was played before
-    /// it.
+    /// First later move inside the part: its color, its point, and whether a move outside the part came
+    /// before it.
     pub(crate) reply: Option<(Color, Point, bool)>,
 }
 
-/// Moves of a game in the orientation in which they are the least. If a part occurs in several views at once, this
-/// decides which one counts.
+/// Moves of a game in the orientation in which they are the least. This orientation decides which view counts
+/// if a part occurs in several views at once.
 fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
 }
 
 impl Part {
-    /// All places and views of the part in order of preference: by view, then the own colors first, then by the corner,
-    /// row by row from a1.
+    /// All places and orientations of the part, in the order in which the search prefers them: by
+    /// orientation, then with the own colors first, then by the corner, row by row from a1.
     fn ways(&self) -> Vec<Lies> {
         let mut ways = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -98,7 +98,8 @@ impl Part {
             }
             boards.push(board);
         }
-        // Leave out a place and view if the last board lacks one of its stones, because stones are never removed.
+        // Stones are never removed. So a place and orientation is left out if the last board lacks one of its
+        // stones.
         let stones = |lies: &&Lies| {
             let only = self.points.iter().zip(&lies.points);
             only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {

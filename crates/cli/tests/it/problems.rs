@@ -1,4 +1,4 @@
-//! Sets of problems: they are made from an archive and pass the check; a set with a changed line does not.
+//! Sets of problems. A set that is made from an archive passes the check. A set with a changed line does not.
 
 use serde_json::Value;
 

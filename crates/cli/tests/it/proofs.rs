@@ -1,10 +1,11 @@
-//! Written proofs: `renju verify` accepts a proof, refuses a changed one, and reports how much is missing of a cut one.
+//! Written proofs. `renju verify` accepts a proof, refuses a changed proof, and reports how much a cut proof
+//! leaves out.
 
 use serde_json::{Value, json};
 
 use crate::{failure, file, renju, renju_with, vectors};
 
-/// Options that give the stones and the side to move of a problem.
+/// Options that state the stones and the side to move of a problem.
 fn stones(case: &Value) -> [String; 6] {
     let list = |name: &str| {
         let points: Vec<&str> =
@@ -15,7 +16,7 @@ fn stones(case: &Value) -> [String; 6] {
     ["--black".to_owned(), list("black"), "--white".to_owned(), list("white"), "--side".to_owned(), side]
 }
 
-/// Some of the problems with this kind of win: every `step`th one.
+/// Every `step`th problem with this kind of win.
 fn problems(win: &str, step: usize) -> Vec<Value> {
     let text = vectors("problems");
     let all = text.lines().map(|line| -> Value { serde_json::from_str(line).expect("a problem") });
@@ -56,7 +57,7 @@ fn a_changed_proof_is_found_out() {
         std::fs::write(&path, changed.to_string()).expect("written");
         failure(&["verify", &path])
     };
-    // A defence and the moves after it are missing, so the proof has no answer to that defence.
+    // Replaces the point of a defence by another point. So the proof has no answer to that defence.
     let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
     let mut shorter = whole.clone();
     shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
@@ -77,7 +78,7 @@ fn a_changed_proof_is_found_out() {
     let defender = if whole["attacker"] == "black" { "white" } else { "black" };
     stopped[defender].as_array_mut().expect("stones").push(moves[0]["point"].clone());
     assert_eq!(verify(&stopped).0, 3);
-    // An entry falsely claims to be the same position as another entry.
+    // An entry falsely claims to have the position of another entry.
     let mut same = whole.clone();
     same["moves"][defence]["same"] = json!(0);
     assert_eq!(verify(&same).0, 3);

@@ -1,4 +1,4 @@
-//! `renju publish`: a library as static files, later editions, and cases that are refused.
+//! `renju publish`: writes a library as static files, adds later editions, and refuses some libraries.
 
 use std::fs;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
     let ask = |archive: &str| {
         let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
-        // Compare what comes before the time. The list of games after it is in another order.
+        // Compares the text before the time. After the time comes the list of games, in another order.
         let without = |text: &str| {
             let end = text.find("\"microseconds\"").expect("an answer has it");
             text[..end].to_owned()
@@ -90,7 +90,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
     let sample = sample("twice.rif", "200");
     let folder = file("published-twice");
     fs::create_dir_all(&folder).expect("a folder can be made");
-    // Another command has locked the folder, and has begun to write.
+    // Another command has locked the folder and begun to write.
     let lock = fs::File::create(format!("{folder}/.unfinished.lock")).expect("a file can be made");
     lock.lock().expect("nobody has it");
     fs::create_dir(format!("{folder}/.unfinished")).expect("a folder can be made");
@@ -100,7 +100,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
     assert!(said.contains("another `publish` at work"), "{said}");
     assert!(said.contains("published-twice: expected a folder that nobody publishes to"), "{said}");
     assert!(Path::new(&format!("{folder}/.unfinished/slots")).exists(), "what the other has written is gone");
-    // After the end of the other command, the folder is free.
+    // The other command has ended, so the folder is free.
     drop(lock);
     renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
@@ -110,7 +110,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
 fn what_cannot_be_written_is_named() {
     let sample = sample("unwritable.rif", "200");
     let folder = file("published-unwritable");
-    // There is a folder with the name of a file that the command must write.
+    // The command has to write a file, but a folder has its name.
     fs::create_dir_all(format!("{folder}/.unfinished.lock")).expect("a folder can be made");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains(".unfinished.lock: "), "{said}");

@@ -1,4 +1,5 @@
-//! A killed `renju publish` leaves the old edition or the new one, and the same command then completes the new one.
+//! After `renju publish` is killed, the folder has the old edition or the new one. The same command then
+//! completes the new one.
 //!
 //! The environment variable `KILLS=1000` sets the number of kills.
 
@@ -47,13 +48,15 @@ fn answers(folder: &str) -> Vec<String> {
     let manifest = format!("{folder}/manifest.json");
     let ask = |line: &str| {
         let answer = renju(&["search", &manifest, "--moves", line, "--json", "--limit", "30"]);
-        // The text after this depends on the layers: the time of the search, and the order of the games.
+        // The text after this place depends on the layers: the time of the search, and the order of the
+        // games.
         answer.split("\"microseconds\"").next().unwrap_or_default().to_owned()
     };
     LINES.iter().map(|line| ask(line)).collect()
 }
 
-/// Kills a command after the folder has changed `changes` times. Returns `false` if the command ended before.
+/// Kills a command after the folder has changed `changes` times. Returns `false` if the command ended before
+/// that.
 fn killed(arguments: &[&str], folder: &str, changes: u64) -> bool {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     let child = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
@@ -101,7 +104,7 @@ fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
         let way = ways[kill % ways.len()];
         copied(&old, &folder);
         let arguments = [&["publish", &samples[1], "-o", &folder, "--licence", "CC0-1.0"], way].concat();
-        // Each kill comes after a few more changes, until the command ends before its kill.
+        // Each kill comes some changes later than the one before, until the command ends before its kill.
         let was_killed = killed(&arguments, &folder, changes);
         changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
         let found = answers(&folder);

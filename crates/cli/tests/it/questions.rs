@@ -1,5 +1,5 @@
-//! Random queries of all kinds: parts of the board, filters, facets. Every answer is compared with the answer of a
-//! naive search.
+//! Random queries of all kinds, with parts of the board, filters and facets. Every answer is compared with
+//! the answer of a naive search.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -33,7 +33,7 @@ impl Dice {
         Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[self.below(8)])
     }
 
-    /// A rectangle around a stone of the position. At some of its points, anything is allowed.
+    /// A rectangle around a stone of the position. Some of its points allow any content.
     fn part(&mut self, position: &Position) -> Part {
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();
         let center = if stones.is_empty() { Point::CENTER } else { stones[self.below(stones.len())] };
@@ -52,7 +52,7 @@ impl Dice {
         Part { points, anywhere, exchanged, to_move: self.often(4).then_some(position.to_move) }
     }
 
-    /// Conditions that a given game meets, so that there are games that match.
+    /// Conditions that a given game meets, so that at least one game matches.
     fn conditions(&mut self, game: &RifGame, tables: &Tables) -> Conditions {
         let mut asked = Conditions::default();
         for _ in 0..1 + self.below(2) {
@@ -142,7 +142,7 @@ fn filtered_positions_equal_a_naive_scan() {
         assert_eq!(found(answer), expected, "{position} {conditions:?}");
         some += usize::from(expected.tally != [0; 4]);
 
-        // The counts of a facet ignore the condition on the same facet.
+        // The counts of a facet leave out the condition on that facet.
         let hits = scan.hits(position);
         let left = |conditions: &Conditions| -> Vec<&RifGame> {
             hits.iter().map(|&game| games[game]).filter(|game| tables.ask(game, conditions)).collect()
@@ -165,7 +165,7 @@ fn filtered_positions_equal_a_naive_scan() {
     assert!(some > 150, "{some} of {} found something", asked.len());
 }
 
-/// Points of a part as the option `--area` writes them; with `any`, only the points where anything is allowed.
+/// Points of a part, in the form of the option `--area`. With `any`, only the points that allow any content.
 fn area(part: &Part, any: bool) -> String {
     let only = part.points.iter().filter(|(_, want)| !any || *want == Want::Anything);
     only.map(|(point, _)| point.to_string()).collect::<Vec<_>>().join(" ")
@@ -233,8 +233,8 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
             |point: &String| replies.get(&(color.to_owned(), point.clone())).copied().unwrap_or_default();
         let sums = points.iter().map(of).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
         let told = (next["games"].as_u64().expect("a count"), next["elsewhere"].as_u64().expect("a count"));
-        // With exchanged colors, a part can be the same as its opposite. Then the entry also counts moves of the other
-        // color.
+        // If colors may be exchanged, a part can equal its opposite. Then the entry also counts moves of the
+        // other color.
         let same = if part.exchanged { sums.0 <= told.0 && sums.1 <= told.1 } else { sums == told };
         assert!(same, "{next}: {sums:?}, {part:?}");
         left -= told.0;

@@ -1,4 +1,5 @@
-//! Conditions on the games of a RIF file, for naive answers to filters. This file does not use the code of the archive.
+//! Conditions on the games of a RIF file, for naive answers to queries with filters. This file does not use
+//! the code of the archive.
 
 use std::collections::HashMap;
 
@@ -7,7 +8,7 @@ use renju_records::{RifGame, RifItem};
 
 use crate::Contents;
 
-/// Tables that conditions need. If several rows have the same id, the last one is used.
+/// Tables that the conditions need. Of several rows with the same id, the last one counts.
 #[derive(Default)]
 pub(crate) struct Tables {
     /// Country of each player.
@@ -17,7 +18,7 @@ pub(crate) struct Tables {
     categories: HashMap<u32, Option<u8>>,
 }
 
-/// Conditions on games; the fields have the names of the fields of a batch.
+/// Conditions on games. The fields have the names of the fields of a query in a batch.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Conditions {
     pub(crate) player: Option<u32>,

@@ -1,4 +1,5 @@
-//! A killed import continues with the same command, and makes the same library as without the kill.
+//! After an import is killed, the same command continues it, and makes the same library as an import that is
+//! not killed.
 
 use std::fmt::Write;
 use std::fs;
@@ -28,7 +29,7 @@ fn lines(games: u32) -> String {
     text
 }
 
-/// Path of a library, and its folder, which has nothing else.
+/// Path of a library, and its folder, which has no other files.
 fn place(name: &str) -> (String, PathBuf) {
     let folder = PathBuf::from(file(&format!("{name}/library.renju"))).parent().expect("a folder").to_owned();
     (folder.join("library.renju").to_str().expect("UTF-8").to_owned(), folder)
@@ -45,8 +46,8 @@ fn begin(arguments: &[&str]) -> Child {
     command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
 }
 
-/// Kills an import when its list of finished steps has become `more` bytes longer. Returns `false` if the import ended
-/// before.
+/// Kills an import when its list of finished steps has grown by `more` bytes. Returns `false` if the import
+/// ended before that.
 fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     let before = sizes(folder);
     let mut child = begin(arguments);
@@ -60,24 +61,24 @@ fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
     !child.wait().expect("a child").success()
 }
 
-/// All parts of a library except the first one, which has the time of the import.
+/// All parts of a library except the first one, which contains the time of the import.
 fn parts(library: &str) -> Vec<Vec<u8>> {
     let opened = LibraryFile::open(Path::new(library)).expect("it opens").library().expect("it is whole");
     opened.parts().skip(1).collect()
 }
 
-/// Imports with several kills, and compares the library with the library of an import without kills.
+/// Imports with several kills, and compares the result with the library of an import without kills.
 fn check(name: &str, inputs: &[&str]) {
     let (whole, _) = place(&format!("{name}-whole"));
     let report = renju(&[&["import"], inputs, &["-o", &whole]].concat());
     let (library, folder) = place(&format!("{name}-killed"));
     let arguments = [&["import"], inputs, &["-o", &library]].concat();
     let mut kills = 0;
-    // Each round runs a little longer, and may be killed inside a unit.
+    // Each round runs a little longer. The kill may come inside a unit.
     while kills < 12 && killed(&arguments, &folder, 1 + kills * 700) {
         kills += 1;
         if Path::new(&library).exists() {
-            // The library was already complete when the kill came. The end of this test checks it.
+            // The library was complete before the kill came. The end of this test checks it.
             break;
         }
     }

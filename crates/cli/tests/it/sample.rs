@@ -27,7 +27,7 @@ fn upright(moves: &[Move]) -> Option<bool> {
     Some(moves[..3] == usual)
 }
 
-/// The least of the eight views of a game.
+/// The least of the eight orientations of a game's moves.
 fn canonical(moves: &[Move]) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
@@ -75,7 +75,7 @@ fn games_share_their_beginnings_as_in_a_real_archive() {
     let shared = |pair: &[Vec<Move>]| pair[0].iter().zip(&pair[1]).take_while(|(a, b)| a == b).count();
     let sum: usize = lines.windows(2).map(shared).sum();
     near(sum as f64 / lines.len() as f64, 8.0, 2.0);
-    // Count positions of 12 stones that games reach by different orders of moves.
+    // Counts the positions of 12 stones that games reach by different orders of moves.
     let mut orders: HashMap<_, HashSet<Vec<Move>>> = HashMap::new();
     for line in lines.iter().filter(|line| line.len() >= 12) {
         let game = Game::of(&line[..12]).expect("legal");

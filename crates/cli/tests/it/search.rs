@@ -87,8 +87,8 @@ fn lists_are_ordered_by_columns_and_printed_as_tables() {
     assert_eq!(table("oldest", "1")[0][8], "h8 h9 i9 g7");
 }
 
-/// Makes an archive of six games by two players and a third one with a similar name. Three games are from the last
-/// year.
+/// Makes an archive of six games, by two players and a third player with a similar name. Three games are from
+/// the last year.
 pub(crate) fn few() -> String {
     // Tests may run in parallel, so each call writes another file.
     static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -285,7 +285,7 @@ fn a_reader_who_leaves_early_is_no_error() {
     assert!(output.stderr.is_empty());
 }
 
-/// Names of the fields of a value and of everything in the value. Values in lists count together.
+/// Names of the fields of a value, and of all values in it. The values of a list count as one.
 fn shape(value: &Value, at: &str, fields: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => object.iter().for_each(|(name, value)| {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::{failure, questions_of, renju, renju_with, vectors};
 
-/// Black has three stones in a row that are blocked at one end. Black can make a four, but cannot win by fours.
+/// Black has three stones in a row, blocked at one end. Black can make a four, but cannot win by fours.
 const FOUR_THREE: [&str; 4] = ["--black", "h8 i8 j8", "--white", "k8 a1 o15"];
 
 fn solve(more: &[&str]) -> String {
@@ -92,7 +92,7 @@ fn an_overline_of_black_is_the_end_of_a_game() {
             "{complaint}"
         );
     }
-    // Six white stones in a row win like a five.
+    // White wins by six stones in a row as by a five.
     let (_, complaint) = failure(&["solve", "--white", "h8 i8 j8 k8 l8 m8"]);
     assert!(complaint.contains("found a five of White at h8"), "{complaint}");
 }

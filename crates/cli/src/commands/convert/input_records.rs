@@ -12,15 +12,15 @@ use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Bytes of memory for the record of a library's game with its texts, and for each of its moves.
+/// Bytes of memory for the record of one library game with its texts, and for each of its moves.
 const RECORD: usize = 3 << 10;
 const NODE: usize = 16;
 
-/// While a file is read, its bytes and its text in another encoding are in memory together. The text can be half as
-/// large again as the bytes. So the bytes may take only this fraction (numerator, denominator) of the free memory.
+/// While a file is read, its bytes and its text in UTF-8 are in memory together. The text can be 1.5 times as
+/// large as the bytes. So the bytes may take only this fraction (numerator, denominator) of the free memory.
 const TEXT: (usize, usize) = (2, 5);
 
-/// Records read so far, and the memory left for more.
+/// The records read so far, and the memory that is left.
 struct RecordsInMemory {
     records: Vec<GameRecord>,
     /// Number of bytes that further records may take.
@@ -66,8 +66,8 @@ impl Args {
         Ok(())
     }
 
-    /// Whether a file in a zip archive must be a record: its ending or the option `--from` says so. Other files may be
-    /// skipped.
+    /// Whether a file in a zip archive must be a record. It must be if its ending or the option `--from` says
+    /// so. Other files may be skipped.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
@@ -124,7 +124,8 @@ impl Args {
         if library.games() == 0 {
             return Err(failure(member, "expected a game in the library, found none").into());
         }
-        // A segment has its games in the order of their moves. The output has them in the order of their ids.
+        // The games of a segment are in the order of their moves. The output has all games in the order of
+        // their ids.
         let mut games = Vec::new();
         for (first, segment) in library.archive().numbered_segments() {
             let mut own: Vec<usize> = (0..segment.games()).collect();

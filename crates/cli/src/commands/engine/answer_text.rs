@@ -6,7 +6,7 @@ use crate::engine::{EngineSearchResult, LineReport, Score};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
-/// Picture of the position with the first moves of the engine's lines, followed by the lines.
+/// Returns the picture of the position with the first moves of the engine's lines, and then these lines.
 pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],

@@ -1,6 +1,7 @@
-//! `renju engine PROGRAM --check`: checks an engine against the protocol, requirement by requirement.
+//! `renju engine PROGRAM --check`: checks whether an engine meets the requirements of the protocol, one by
+//! one.
 //!
-//! Every check starts a new process, so an engine that crashes fails only one check.
+//! Every check starts a new process, so a crash of the engine fails only one check.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -19,10 +20,10 @@ use crate::text::{counted, short};
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Requirement {
-    /// No program can use an engine that does not meet the requirement.
+    /// Required: no program can use an engine that does not meet the requirement.
     Must,
-    /// The page and the terminal can use an engine that does not meet the requirement; they name the missing feature to
-    /// the user.
+    /// Optional: the page and the terminal can use an engine that does not meet the requirement. They name
+    /// the missing feature to the user.
     May,
 }
 
@@ -58,7 +59,7 @@ impl From<EngineError> for CheckFailure {
 
 type EngineCheck = fn(&mut EngineSession) -> Result<String, CheckFailure>;
 
-/// All requirements and their checks, in the order in which an author of an engine would fix them.
+/// All requirements with their checks, in the order in which an engine's author would meet them.
 const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("answers START 15 by OK, and ABOUT", Requirement::Must, starts),
     ("opens a game: BEGIN is answered by a point", Requirement::Must, begins),
@@ -74,7 +75,7 @@ const POINTS: [(&str, Requirement, EngineCheck); 12] = [
     ("stops within 2 s of YXSTOP", Requirement::May, stops),
 ];
 
-/// Index of the requirement that the process ends.
+/// Index of the requirement that the engine's process ends.
 const END: usize = 8;
 
 /// Checks all requirements, and prints the results.
@@ -93,7 +94,7 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
             out.flush()?;
         }
         all.push(checked);
-        // If the program does not exist, all checks fail in the same way.
+        // If the program does not exist, all checks would fail with the same error.
         if index == 0 && !program_is_there(program, arguments) {
             break;
         }
@@ -264,7 +265,8 @@ fn shows_lines(session: &mut EngineSession) -> Result<String, CheckFailure> {
     if firsts.len() != 3 {
         return Err(CheckFailure::Failed(format!("expected 3 lines, found {found}")));
     }
-    // The move must be the first point of a line. Otherwise the engine's lines and moves use different coordinates.
+    // The move must be the first point of a reported line. Otherwise the lines and the moves of the engine
+    // use different coordinates.
     if !firsts.contains(&thought.best.to_string()) {
         let best = thought.best;
         return Err(CheckFailure::Failed(format!(

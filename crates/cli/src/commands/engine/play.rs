@@ -27,20 +27,20 @@ use user_input::{TypedAnswer, picture, question, read};
 
 /// Setup of a game.
 pub(super) struct GameSetup {
-    /// The color that the user has at the start.
+    /// The color of the user at the start.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
     /// Seed for the stones that are drawn by lot for the engine; `None` for a random seed.
     pub(super) seed: Option<u64>,
-    /// Moves that were played before the game starts; none with an opening procedure.
+    /// Moves that were played before the game starts. With an opening procedure there are none.
     pub(super) moves: Game,
 }
 
-/// Result of the game, and the reason as a sentence for the user.
+/// Result of the game, and its reason as a sentence for the user.
 struct GameEnd {
     result: GameResult,
     why: String,
-    /// Whether the engine failed, so that the exit code must report an error.
+    /// Whether the engine failed. The exit code of the program then reports an error.
     failed: bool,
 }
 
@@ -53,13 +53,13 @@ impl GameEnd {
         Self { result, why, failed: false }
     }
 
-    /// The engine failed, and therefore lost.
+    /// The end of a game that the engine lost because it failed.
     fn failed(state: &GameState, error: &EngineError) -> Self {
         Self { failed: true, ..Self::won(state.color(), format!("The engine failed: {error}")) }
     }
 }
 
-/// Plays until the game ends or standard input ends, and writes the record to `output`.
+/// Plays until the game or standard input ends, and writes the record to `output`.
 pub(super) fn run(
     program: &Path,
     arguments: &[OsString],
@@ -67,7 +67,7 @@ pub(super) fn run(
     beginning: GameSetup,
     output: Option<&Path>,
 ) -> anyhow::Result<()> {
-    // Checks where the record is to be written before the game starts.
+    // Checks the destination of the record before the game starts.
     let place = output
         .map(|name| Ok::<_, CommandError>((format(name)?, Output::at(name, &InputFiles::none())?)))
         .transpose()?;
@@ -146,7 +146,8 @@ fn play(asking: &mut EngineChooser<'_>, state: &mut GameState) -> anyhow::Result
     }
 }
 
-/// Lets the engine move, or makes a choice for it in the opening. Returns a sentence about it for the user.
+/// Makes the engine's next move, or chooses for it in the opening. Returns a sentence about the move or
+/// choice for the user.
 fn engines(asking: &mut EngineChooser<'_>, state: &mut GameState) -> Result<String, EngineError> {
     let color = state.game().to_move();
     if state.step() == NextChoice::Done {

@@ -6,10 +6,11 @@ use renju_core::GameResult;
 use super::name::name;
 use crate::text::{count, percent};
 
-/// Line width of the arc with the most games, in addition to the width of every arc.
+/// Additional line width of the arc with the most games.
 const WIDEST: f64 = 5.0;
 
-/// Writes the nodes with their games and results, and the arcs with their moves. Earlier positions are to the left.
+/// Writes the nodes with their games and results, and the arcs with their moves. Earlier positions are
+/// farther to the left.
 pub(super) fn write(drawn: &Surroundings) -> String {
     let mut text =
         "digraph renju {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n".to_owned();
@@ -38,7 +39,7 @@ fn label(near: &NearbyNode) -> String {
     }
 }
 
-/// Quotes a text as an id of Graphviz. Only quotes, backslashes and line ends have to be escaped.
+/// Quotes a text as an id of Graphviz. Only quotes, backslashes and line ends need an escape.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")

@@ -6,7 +6,8 @@ use renju_study::recorded;
 
 use super::selected_findings::SelectedFindings;
 
-/// Encodes the games with selected findings: each finding as a comment, and each winning line also as a variation.
+/// Encodes the games that have selected findings. Each finding becomes a comment, and each winning line also
+/// a variation.
 pub(super) fn sgf(found: &SelectedFindings<'_>) -> Result<Vec<u8>, WriteError> {
     let mut records: Vec<(u32, GameRecord)> = Vec::new();
     let mut lines = found.lines();

@@ -9,12 +9,12 @@ use renju_study::{FindingKind, FindingTally};
 use super::selected_findings::SelectedFindings;
 use crate::text::{count, counted, share, short};
 
-/// Most characters of a name.
+/// Greatest number of characters of a name.
 const NAME: usize = 32;
 
 pub(super) struct MissedWinsReport<'a> {
     pub(super) found: &'a SelectedFindings<'a>,
-    /// Most findings, players and openings that are listed.
+    /// Greatest number of findings, of players and of openings in the lists.
     pub(super) limit: usize,
     pub(super) seconds: f64,
 }

@@ -1,4 +1,4 @@
-//! The findings that the user asked for, and their output for programs.
+//! The findings that the user selected, and their output for programs.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::work::AllFindings;
 use crate::progress;
 
-/// All findings, and the filter that selects the findings for the user.
+/// All findings, and the filter that selects the findings to list.
 pub(super) struct SelectedFindings<'a> {
     pub(super) library: &'a Library,
     pub(super) done: &'a AllFindings,
@@ -21,7 +21,7 @@ pub(super) struct SelectedFindings<'a> {
 }
 
 impl SelectedFindings<'_> {
-    /// Games that have selected findings, each with these findings.
+    /// The games that have selected findings, each with these findings.
     pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Finding>)> {
         let games = self.done.games.iter();
         games
@@ -35,7 +35,7 @@ impl SelectedFindings<'_> {
         finds.filter_map(|(game, find)| FindingInGame::of(self.library, game, find))
     }
 
-    /// Creates a solver for the lines of the wins.
+    /// Creates a solver that finds the lines of the wins.
     pub(super) fn lines(&self) -> Wins {
         Wins::new(self.effort, std::sync::Arc::default())
     }
@@ -58,7 +58,7 @@ impl SelectedFindings<'_> {
         Ok(())
     }
 
-    /// Searches each selected win again, and tries every defence against it.
+    /// Searches each selected win again, and tries every defence against the win.
     ///
     /// # Errors
     /// A defence refutes a win, which means that this program has a bug.

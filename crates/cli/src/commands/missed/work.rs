@@ -9,7 +9,7 @@ use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
 use crate::progress;
 
-/// Number of games that a thread analyses before it takes the next ones.
+/// Number of games that a thread analyses at a time.
 const BLOCK: usize = 64;
 
 /// Findings and counts of all analysed games.
@@ -18,16 +18,16 @@ pub(super) struct AllFindings {
     /// Games with findings, in the order of the query.
     pub(super) games: Vec<(u32, Vec<Finding>)>,
     pub(super) counts: FindingCounts,
-    /// Number of games that were not analysed because their rule has no forbidden points.
+    /// Number of games that were not analysed, because their rule has no forbidden points.
     pub(super) left_out: u32,
-    /// Number of turns for which the solver ran out of nodes before it decided whether there is a win.
+    /// Number of turns of which it is undecided whether there was a win, because the solver ran out of nodes.
     pub(super) undecided: u64,
-    /// Number of searched positions; `nodes` is the number of nodes of all searches.
+    /// Number of searched positions. `nodes` is the number of nodes in all these searches.
     pub(super) searched: u64,
     pub(super) nodes: u64,
 }
 
-/// Results of one thread. The number of each game is its index in the list of games.
+/// Results of one thread. The number of a game is its index in the list of games.
 #[derive(Default)]
 struct ThreadFindings {
     games: Vec<(usize, Vec<Finding>)>,

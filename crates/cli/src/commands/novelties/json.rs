@@ -11,11 +11,11 @@ use serde::Serialize;
 pub(super) struct NoveltiesJson {
     new_games: u32,
     older_games: u32,
-    /// Number of new games without a new move.
+    /// Number of new games that have no new move.
     without: u32,
-    /// Number of new moves that meet the conditions.
+    /// Number of new moves that meet the conditions, listed or not.
     total: usize,
-    /// Number of the listed moves by opening; `other` is for games without one of the 26 openings.
+    /// Number of listed moves for each opening; `other` is for games without one of the 26 openings.
     openings: Vec<(&'static str, u32)>,
     novelties: Vec<NoveltyJson>,
 }
@@ -33,11 +33,12 @@ struct NoveltyJson {
     older: NoveltyResultsJson,
     older_ended: u32,
     older_moves: Vec<OlderMoveJson>,
-    /// Points scored by the players who made the move; `decided` is the number of their games with a result.
+    /// Points that the players of the move scored. `decided` is the number of their games with a known
+    /// result.
     score: f64,
     decided: u32,
     verdict: &'static str,
-    /// Whether every new game with the move returned to a position of older games.
+    /// Whether all new games with the move later reached a position of older games.
     only_order: bool,
     games: Vec<NoveltyGameJson>,
 }
@@ -160,7 +161,7 @@ impl NoveltyGameJson {
     }
 }
 
-/// Rounds to three decimals, which is more than the precision of the number.
+/// Rounds to three decimals. The number itself is less precise.
 fn rounded(number: f64) -> f64 {
     (number * 1_000.0).round() / 1_000.0
 }

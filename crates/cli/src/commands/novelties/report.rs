@@ -11,17 +11,17 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{count, counted, short};
 
-/// Most characters of a name, and of an event.
+/// Greatest number of characters of a name, and of an event.
 const NAME: usize = 30;
-/// Most moves of older games that are listed for a new move.
+/// Greatest number of older moves that are listed beside a new move.
 const MOVES: usize = 6;
-/// Most games that are listed for a new move.
+/// Greatest number of games that are listed for a new move.
 const GAMES: usize = 5;
 
 pub(super) struct NoveltiesReport<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
-    /// All new moves that meet the conditions; `shown` has the first ones, which are printed.
+    /// All new moves that meet the conditions. `shown` is the first part of this list, which is printed.
     pub(super) list: &'a [&'a Novelty],
     pub(super) shown: &'a [&'a Novelty],
     pub(super) diagrams: bool,

@@ -10,9 +10,9 @@ use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
 
-/// Most bytes of a line. A problem usually has some hundreds.
+/// Greatest length of a line in bytes. A problem usually has some hundreds.
 const LINE: u64 = 1 << 20;
-/// Most faults that are printed; of the others, only the number is printed.
+/// Greatest number of faults that are printed. Of further faults, only the number is printed.
 const FAULTS: usize = 10;
 
 pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
@@ -38,7 +38,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
             continue;
         }
         match read_set_line(line) {
-            // Lines of another format may have another meaning, so the check ends here.
+            // Further lines of another format may have another meaning, so the check ends here.
             Err(error @ BadLine::Format(_)) => return Err(wrong(error.to_string()).into()),
             Ok(SetLine::Header(header)) if number == 1 => announced = Some(header.problems as u64),
             Ok(SetLine::Header(_)) => {

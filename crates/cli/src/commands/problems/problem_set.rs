@@ -1,5 +1,5 @@
-//! Makes a set of problems: goes through the games in an order that depends on a seed, on all processors, until there
-//! are enough.
+//! Makes a set of problems. Searches the games on all processors, in an order that depends on a seed, until
+//! there are enough problems.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -20,19 +20,19 @@ use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
-/// Number of games that one thread looks at together. It is fixed, so that the set does not depend on the number of
-/// processors.
+/// Number of games that one thread searches at a time. It is fixed, so that the set does not depend on the
+/// number of processors.
 const TOGETHER: usize = 32;
 
-/// Terms of use in the written file. They must suit the games of any archive.
+/// Terms of use in the written file. They have to suit the games of any archive.
 const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                      forbidden for this file as well.";
 
-/// Options of a set.
+/// Options for making a set of problems.
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Number of problems of each kind; the search ends when there are as many.
+    /// Number of problems of each kind, at which the search ends.
     pub(super) limit: usize,
     /// Lowest and highest level of the problems.
     pub(super) levels: (u8, u8),
@@ -45,8 +45,8 @@ impl ProblemSetOptions {
         (self.levels.0..=self.levels.1).contains(&grade(problem))
     }
 
-    /// Whether there are enough problems of each kind. The level of a problem may still rise when the games that missed
-    /// it are counted.
+    /// Whether there are enough problems of each kind. The level of a problem may rise later, when games in
+    /// which its solution was missed are counted.
     fn is_enough(&self, maker: &ProblemMaker) -> bool {
         let ProblemKinds { win, defence, forbidden } = self.options.kinds;
         let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
@@ -124,8 +124,8 @@ fn source_name(archive: &Path, library: &Library) -> String {
     }
 }
 
-/// Looks at games until there are enough problems of the requested levels. Returns the maker, and the number of games
-/// it looked at.
+/// Searches games until there are enough problems of the requested levels. Returns the maker with the
+/// problems, and the number of games searched.
 fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);
@@ -133,7 +133,8 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let mut all = ProblemMaker::new(options);
     let mut games = 0;
-    // Each processor looks at one part of a round. Then the parts are joined in order, until there are enough problems.
+    // In each round, every processor searches one part of the games. Then the results are joined in order,
+    // until there are enough problems.
     for round in parts.chunks(processors) {
         let next = AtomicUsize::new(0);
         let made = Mutex::new(Vec::new());
@@ -171,7 +172,7 @@ fn shuffled(library: &Library, seed: u64) -> Vec<u32> {
     let mut order: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for last in (1..order.len()).rev() {
-        // The Fisher-Yates shuffle; the remainder favours no game by more than one in 2^32.
+        // The Fisher-Yates shuffle. The remainder prefers no game by more than one part in 2^32.
         let other = (random.next_u64() % (last as u64 + 1)) as usize;
         order.swap(last, other);
     }

@@ -15,8 +15,8 @@ use crate::source::FolderHost;
 /// File name of the manifest, which pages open first.
 const MANIFEST: &str = "manifest.json";
 
-/// A folder to which an archive is published. The command first adds files, which no manifest lists, and writes the
-/// manifest at the end.
+/// A folder to which an archive is published. The command first adds files, which no manifest lists yet. At
+/// the end it writes the manifest, which lists them.
 pub(super) struct PublishFolder {
     path: PathBuf,
 }
@@ -28,13 +28,13 @@ impl PublishFolder {
         Ok(Self { path: path.to_owned() })
     }
 
-    /// Writer of the archive's files. A file that is being written is in `scratch`.
+    /// Writer of the archive's files. A file is in `scratch` until it is complete.
     pub(super) fn files(&self, scratch: &Path) -> FileFolder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
-    /// Creates an empty folder for data that does not fit in memory. While it exists, no other command can publish to
-    /// this folder.
+    /// Creates an empty folder for data that does not fit in memory. While it exists, no other command can
+    /// publish to the archive's folder.
     pub(super) fn unfinished(&self) -> io::Result<ScratchFolder> {
         ScratchFolder::begin(&self.path)
     }
@@ -53,14 +53,14 @@ impl PublishFolder {
         FolderHost::of(&self.path)
     }
 
-    /// Writes the manifest, which completes the archive.
+    /// Writes the manifest and so completes the archive.
     pub(super) fn commit(&self, manifest: &Manifest, unfinished: ScratchFolder) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
         Output::at(&self.manifest(), &InputFiles::none())?.write(|to| to.write_all(&json))?;
         Ok(unfinished.end()?)
     }
 
-    /// Deletes the archive's files that the manifest does not list; returns the number of freed bytes.
+    /// Deletes the files of the archive that the manifest does not list. Returns the number of freed bytes.
     pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
         let named: BTreeSet<String> =
             manifest.layers.iter().flat_map(EditionLayer::files).map(File::name).collect();

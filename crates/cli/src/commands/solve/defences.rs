@@ -12,17 +12,17 @@ use crate::text::counted;
 
 #[derive(Serialize)]
 pub(super) struct DefencesAnswer {
-    /// Whether the other side would win after a pass of the side to move.
+    /// Whether the other side would win if the side to move passed.
     threat: &'static str,
-    /// Line of the threatened win.
+    /// Winning line of the other side after the pass.
     line: Vec<String>,
-    /// Points after which the other side has no win.
+    /// Points that defend: after a move there, the other side has no win.
     defending: Vec<String>,
-    /// Points that stop `line`. After most of these points, the other side still wins by another line.
+    /// Points that stop `line`. After most of these moves, the other side still wins by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// If no point defends: the points with the longest resistance. `resists` is the number of the attacker's moves
-    /// after them.
+    /// If no point defends: the points with the longest resistance. `resists` is the number of moves that the
+    /// attacker then needs.
     best_resistance: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,

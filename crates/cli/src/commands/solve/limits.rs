@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// Number of nodes between two checks of the clock. They take some milliseconds.
+/// Number of nodes between two checks of the clock. A search of this length takes some milliseconds.
 const SLICE: u64 = 10_000;
 const SECONDS: u64 = 5;
 
@@ -29,9 +29,9 @@ impl SolveLimits {
         self.memory.saturating_mul(1 << 20)
     }
 
-    /// Calls `step` again and again, each time with a number of nodes that it may use, until it is done or a limit is
-    /// reached. `step` returns whether it is done, and the number of nodes that it has used so far. Returns the elapsed
-    /// time.
+    /// Calls `step` repeatedly, each time with a number of nodes that it may use, until it is done or a limit
+    /// is reached. `step` returns whether it is done, and the number of nodes that it has used so far.
+    /// Returns the elapsed time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limit = match (self.milliseconds, self.nodes) {

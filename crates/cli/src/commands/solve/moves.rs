@@ -84,10 +84,10 @@ impl TriedMove {
     }
 }
 
-/// A position of the winning line, where other moves may win too.
+/// A position of the winning line, in which other moves may win too.
 #[derive(Serialize)]
 struct LinePosition {
-    /// Number of the attacker's move from this position, from 1.
+    /// Number, among the attacker's moves, of the move from this position; from 1.
     r#move: usize,
     played: String,
     winning: Vec<String>,
@@ -97,7 +97,7 @@ struct LinePosition {
 #[derive(Serialize)]
 pub(super) struct UniqueWinAnswer {
     answer: &'static str,
-    /// Whether the win is the only one; absent if undecided.
+    /// Whether the win is the only one; absent if this is undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
     line: Vec<String>,
@@ -106,7 +106,8 @@ pub(super) struct UniqueWinAnswer {
     micros: u64,
 }
 
-/// Finds whether the side to move has only one win, and at which positions of the line other moves win too.
+/// Finds out whether the side to move has only one win, and in which positions of the line other moves win
+/// too.
 pub(super) fn unique(
     position: &Position,
     threats: Threats,

@@ -13,7 +13,8 @@ use crate::text::counted;
 #[derive(Serialize)]
 pub(super) struct ShortWinAnswer {
     answer: &'static str,
-    /// The fewest hands of a win. If the search is undecided, it is only certain that there is no win with fewer hands.
+    /// The fewest hands of a win. If the search is undecided, there is certainly no win with fewer hands, but
+    /// perhaps none with this number.
     #[serde(skip_serializing_if = "Option::is_none")]
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! Looks for a win and its line.
+//! Searches for a win and its line.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub(super) struct WinSearchResult {
     solver: Solver,
 }
 
-/// Looks for a win of the side to move.
+/// Searches for a win of the side to move.
 pub(super) fn solve(
     position: &Position,
     threats: Threats,
@@ -53,7 +53,7 @@ pub(super) fn moves(line: &[LineStep]) -> Vec<String> {
     points.map(|point| point.to_string()).collect()
 }
 
-/// Text of a line of moves, with one move of the attacker and its answer in each line of text.
+/// Text of a line of moves. Each line of text has one move of the attacker and the answer of the defender.
 pub(super) fn line_page(line: &[LineStep]) -> String {
     let mut page = String::new();
     for (number, step) in (1..).zip(line) {
@@ -79,7 +79,7 @@ impl WinSearchResult {
         }
     }
 
-    /// Writes the proof of a win, with about `most` moves or fewer; `None` if there is no win.
+    /// Writes the proof of a win with at most about `most` moves; `None` if there is no win.
     pub(super) fn proof(&self, most: usize) -> Option<WrittenProof> {
         if self.verdict != Verdict::Win {
             return None;
@@ -89,7 +89,7 @@ impl WinSearchResult {
         Some(writer.finish())
     }
 
-    /// Picture with the attacker's first nine moves, and the winning line.
+    /// Picture with the first nine moves of the attacker, followed by the winning line.
     pub(super) fn page(&self, position: &Position) -> String {
         let attacks = self.line.iter().map(|step: &LineStep| [Attack::point(step.attack)]);
         let mut page = format!("{}\n{}", Picture::new(position, attacks), self.sentence(position));

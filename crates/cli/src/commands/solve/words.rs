@@ -1,4 +1,4 @@
-//! Words that all answers of `renju solve` use.
+//! Words that all answers of `renju solve` have in common.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(super) const fn by(threats: Threats) -> &'static str {
     }
 }
 
-/// Says which moves a search has tried that found no win.
+/// Describes the moves that a search without success has tried.
 pub(super) const fn tried(threats: Threats) -> &'static str {
     match threats {
         Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",
@@ -57,7 +57,7 @@ pub(super) fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// Points in a sentence; `none` if there are no points.
+/// The points as a part of a sentence; `none` if there are no points.
 pub(super) fn listed(points: impl IntoIterator<Item = Point>) -> String {
     let texts = texts(points);
     if texts.is_empty() { "none".to_owned() } else { texts.join(" ") }

@@ -1,4 +1,4 @@
-//! A program to start as an engine, and the pipes to the running engine.
+//! A program that is started as an engine, and the pipes to it.
 
 use std::ffi::OsString;
 use std::io::Read;
@@ -19,13 +19,13 @@ pub(super) struct Pipes {
     pub(super) errors: Box<dyn Read + Send>,
 }
 
-/// Whether a process has ended. Its exit status is not collected, so its number stays reserved, which is also the
-/// number of its process group.
+/// Whether a process has ended. The exit status is not collected here. So the system does not give the number
+/// of the process (which is also the number of its process group) to another process.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    // The call fails if there is no such process, because it has ended.
+    // The call fails if the process does not exist, which means that it has ended.
     !matches!(waitid(WaitId::Pid(Pid::from_child(child)), how), Ok(None))
 }
 

@@ -1,4 +1,4 @@
-//! The process of an engine: starts it, and ends it with all processes that it has started.
+//! The process of an engine: starting it, and ending it together with all processes that it has started.
 
 use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -72,8 +72,8 @@ impl Running {
     }
 }
 
-/// Starts the engine as the leader of a process group, to which the processes that it starts belong too. So signals of
-/// the terminal do not reach the engine, and this program must end it.
+/// Starts the engine as the leader of a new process group. The processes that it starts are in this group
+/// too. Signals of the terminal do not reach the group, so this program must end the engine.
 #[cfg(unix)]
 fn spawn(command: &mut Command) -> io::Result<Child> {
     use std::os::unix::process::CommandExt;

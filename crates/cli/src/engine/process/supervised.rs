@@ -1,4 +1,5 @@
-//! Starts a supervisor, which starts and ends the engine, and reads its messages about the engine.
+//! Starts a supervisor, which starts and ends the engine, and reads the supervisor's messages about the
+//! engine.
 
 use std::io::{self, BufRead, BufReader, PipeReader};
 use std::os::fd::AsRawFd;
@@ -13,7 +14,7 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use super::program::{Pipes, Program, has_ended};
 use crate::engine::supervisor::{COMMAND, PATIENCE};
 
-/// Path of this program. It is valid even if the file has been replaced since the start.
+/// Path of this program. It leads to the running program even if the file has been replaced since the start.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
 /// Whether the system has `/proc`, which a supervisor needs.
@@ -21,7 +22,7 @@ pub(super) fn is_possible() -> bool {
     Path::new(THIS_PROGRAM).exists()
 }
 
-/// Messages of a supervisor: numbers, one on each line.
+/// Messages of a supervisor: a number on each line.
 #[derive(Debug)]
 pub(super) struct Messages(BufReader<PipeReader>);
 
@@ -30,7 +31,7 @@ pub(super) fn start(program: &Program<'_>) -> io::Result<(Child, Messages, Pipes
     let (output, engine_output) = io::pipe()?;
     let (messages, to_this) = io::pipe()?;
     let mut command = Command::new(THIS_PROGRAM);
-    // The supervisor opens the pipe for the engine's output by this name, because it inherits only three files.
+    // The supervisor inherits only three files, so it opens the pipe for the engine's output by this name.
     let output_name = format!("/proc/{}/fd/{}", std::process::id(), engine_output.as_raw_fd());
     command.arg0("renju").args([COMMAND, &output_name, "--"]).arg(program.path).args(program.arguments);
     command.stdin(Stdio::piped()).stdout(to_this).stderr(Stdio::piped()).process_group(0);
@@ -38,7 +39,8 @@ pub(super) fn start(program: &Program<'_>) -> io::Result<(Child, Messages, Pipes
         command.current_dir(folder);
     }
     let mut child = command.spawn()?;
-    // This closes the last end for writing in this process. So the messages end when the supervisor ends.
+    // Closes the last writing end of the messages in this process. So the messages end when the supervisor
+    // ends.
     drop(command);
     let mut messages = Messages(BufReader::new(messages));
     match messages.next() {
@@ -63,18 +65,18 @@ impl Messages {
         line.trim().parse().ok()
     }
 
-    /// Lets the supervisor end all processes of the engine. Returns the engine's exit status.
+    /// Makes the supervisor end all processes of the engine. Returns the engine's exit status.
     pub(super) fn end(&mut self, supervisor: &mut Child, is_first: bool) -> io::Result<ExitStatus> {
         if is_first {
             let number = Pid::from_child(supervisor);
             // The call fails if the supervisor has ended, which is the normal case.
             let _ = kill_process(number, Signal::TERM);
-            // The supervisor ends by itself, unless somebody has suspended it.
+            // The supervisor ends by itself, unless a user has suspended it.
             let until = Instant::now() + 2 * PATIENCE;
             while !has_ended(supervisor) && Instant::now() < until {
                 thread::sleep(Duration::from_millis(5));
             }
-            // If somebody has killed the supervisor, this signal ends the other processes of its group.
+            // If a user has killed the supervisor, this signal ends the other processes of its group.
             let _ = kill_process_group(number, Signal::KILL);
         }
         let status = supervisor.wait()?;

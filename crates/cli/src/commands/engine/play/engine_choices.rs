@@ -1,5 +1,6 @@
-//! Choices for the engine in an opening. Engines do not know opening procedures, so the program asks the engine about
-//! positions and chooses by its answers. The page chooses in the same way (`external-engines/opening-choices.ts`).
+//! Choices for the engine in an opening. Engines do not know opening procedures. So the program queries the
+//! engine about positions, and chooses by its answers. The page chooses in the same way
+//! (`external-engines/opening-choices.ts`).
 
 use std::time::Duration;
 
@@ -10,12 +11,13 @@ use renju_sample::RandomSource;
 use super::game_state::GameState;
 use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
 
-/// Most thinking time for a position in an opening, where the engine has to think about many positions.
+/// Greatest thinking time for a position in an opening. It is short, because a choice may need many
+/// positions.
 const QUICK: Duration = Duration::from_secs(1);
-/// Most lines of play that the program asks an engine for.
+/// Greatest number of lines of play that the program requests from an engine.
 const MOST_LINES: u32 = 20;
 
-/// The engine that answers, its limits, and the random source for choices by lot.
+/// The engine that is queried, its limits, and the random source for drawing lots.
 pub(super) struct EngineChooser<'a> {
     pub(super) session: &'a mut EngineSession,
     pub(super) limits: EngineLimits,
@@ -23,12 +25,12 @@ pub(super) struct EngineChooser<'a> {
 }
 
 impl EngineChooser<'_> {
-    /// Makes the next choice of the opening, which must be the engine's.
+    /// Makes the next choice of the opening. It must be the engine's turn to choose.
     pub(super) fn decide(&mut self, state: &GameState) -> Result<ProcedureEvent, EngineError> {
         let now = state.position();
         Ok(match state.step() {
             NextChoice::Place { within, .. } => ProcedureEvent::Place(self.stone(&now, within)?),
-            // The side to move may swap. It swaps if its own chances are less than one half.
+            // The side to move may swap. It swaps if its chances are less than one half.
             NextChoice::Swap { .. } => ProcedureEvent::Swap(self.chances(&now)?.is_some_and(|own| own < 0.5)),
             NextChoice::Declare { most, .. } => ProcedureEvent::Declare(most.div_ceil(2)),
             NextChoice::Offer { count, within, .. } => {
@@ -49,8 +51,8 @@ impl EngineChooser<'_> {
         Ok(self.think(position, 1)?.lines.first().and_then(|line| line.chances()))
     }
 
-    /// The first three stones are drawn by lot, so that games differ. A later stone is the engine's best move if the
-    /// procedure allows it.
+    /// Chooses the point of a stone. The first three stones are drawn by lot, so that games differ. A later
+    /// stone is the engine's best move, if the procedure allows that point.
     fn stone(&mut self, now: &Position, within: PointSet) -> Result<Point, EngineError> {
         let stones: usize = Color::ALL.map(|color| now.board.stones(color).len()).iter().sum();
         if stones < 3 {
@@ -60,7 +62,8 @@ impl EngineChooser<'_> {
         Ok(if within.contains(best) { best } else { self.drawn(near(within)) })
     }
 
-    /// The first of the engine's moves that is allowed as a fifth; without one, a random point near the center.
+    /// Chooses the first of the engine's moves that is allowed as a fifth move. If there is none, chooses a
+    /// random point near the center.
     fn fifth(&mut self, now: &Position, within: PointSet, count: u8) -> Result<Point, EngineError> {
         let thought = self.think(now, u32::from(count).clamp(1, MOST_LINES))?;
         let firsts = thought.lines.iter().filter_map(|line| line.points.first().copied());
@@ -68,7 +71,7 @@ impl EngineChooser<'_> {
         Ok(found.unwrap_or_else(|| self.drawn(near(within))))
     }
 
-    /// Returns the fifth after which White has the best chances.
+    /// Chooses the offered fifth move that is worst for Black: White then has the best chances.
     fn worst(&mut self, now: &Position, among: PointSet) -> Result<Point, EngineError> {
         let mut kept: Option<(f64, Point)> = None;
         for point in among.iter() {
@@ -87,7 +90,7 @@ impl EngineChooser<'_> {
     }
 }
 
-/// Returns the third of the points that is nearest to the center.
+/// Returns a third of the points: those nearest to the center.
 fn near(points: PointSet) -> Vec<Point> {
     let mut points: Vec<Point> = points.iter().collect();
     points.sort_by_key(|point| point.column().abs_diff(7).max(point.row().abs_diff(7)));

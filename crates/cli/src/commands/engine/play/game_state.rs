@@ -1,4 +1,4 @@
-//! State of a game against an engine: the opening by its procedure, then moves in turn.
+//! State of a game against an engine: first the opening with its procedure, then moves in turn.
 
 use renju_core::procedure::{
     NextChoice, OpeningRule, Procedure, ProcedureError, ProcedureEvent, ProcedurePlayer,
@@ -8,9 +8,9 @@ use renju_core::{Color, Game, Move, Point, Position};
 /// State of a game against an engine.
 pub(super) struct GameState {
     rule: OpeningRule,
-    /// Which player of the procedure the user is.
+    /// The player of the procedure that the user is.
     user: ProcedurePlayer,
-    /// Choices in the opening so far, of both players.
+    /// Choices of both players in the opening so far.
     choices: Vec<ProcedureEvent>,
     opening: Procedure,
     /// All moves, including those of the opening.
@@ -18,7 +18,8 @@ pub(super) struct GameState {
 }
 
 impl GameState {
-    /// Creates the state at the start of a game; `begun` has moves only if there is no opening procedure.
+    /// Creates the state at the start of a game. `begun` may have moves only if there is no opening
+    /// procedure.
     pub(super) fn new(rule: OpeningRule, color: Color, begun: Game) -> Self {
         let user = if color == Color::Black { ProcedurePlayer::First } else { ProcedurePlayer::Second };
         Self { rule, user, choices: Vec::new(), opening: Procedure::new(rule), game: begun }
@@ -44,12 +45,12 @@ impl GameState {
         Position { board: *self.game.board(), to_move: self.game.to_move() }
     }
 
-    /// The user's current color.
+    /// The color that the user has now.
     pub(super) fn color(&self) -> Color {
         if self.opening.black() == self.user { Color::Black } else { Color::White }
     }
 
-    /// Next step of the opening; [`NextChoice::Done`] after its end.
+    /// Next choice of the opening; [`NextChoice::Done`] after its end.
     pub(super) fn step(&self) -> NextChoice {
         self.opening.step()
     }
@@ -60,7 +61,7 @@ impl GameState {
         self.step().by().unwrap_or_else(mover) == self.user
     }
 
-    /// Makes a choice in the opening, for either player.
+    /// Makes a choice in the opening, for the player whose turn it is.
     pub(super) fn choose(&mut self, choice: ProcedureEvent) -> Result<(), ProcedureError> {
         let next = self.opening.after(choice)?;
         if let [.., last] = next.moves()
@@ -73,14 +74,15 @@ impl GameState {
         Ok(())
     }
 
-    /// Makes a move on an empty point, for either player.
+    /// Plays a move on an empty point, for the side to move.
     pub(super) fn move_to(&mut self, point: Point) {
         self.game
             .play(Move::Place(point))
             .expect("the point is empty, and a board has fewer points than a game moves");
     }
 
-    /// Goes back to the position before the user's last choice or move; returns `false` if the user has made none.
+    /// Goes back to the position before the last choice or move of the user. Returns `false` if the user has
+    /// made none.
     pub(super) fn take_back(&mut self) -> bool {
         let holder = |plies| self.opening.holder(Color::to_move(plies));
         let moves = self.opening.moves().len()..self.game.moves().len();

@@ -6,7 +6,7 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName, Tree};
 
 use super::game_state::GameState;
 
-/// Number of the move for which several points are offered.
+/// Number of the move for which a player offers several points.
 const FIFTH: u8 = 5;
 
 /// Makes the record. The user's name is unknown, so it is empty.
@@ -46,7 +46,8 @@ fn opening(state: &GameState) -> Vec<OpeningEvent> {
             ProcedureEvent::Place(_) => after += 1,
             ProcedureEvent::Swap(swapped) => {
                 events.push(OpeningEvent::Swap { after, swapped });
-                // In Taraguchi-10, a player may offer fifths instead of the swap after the fourth stone (branch B).
+                // In Taraguchi-10, a player may offer fifth moves instead of the swap after the fourth stone
+                // (branch B).
                 if state.rule() == OpeningRule::Taraguchi10 && after == FIFTH - 1 {
                     events.push(branch("A"));
                 }

@@ -8,7 +8,8 @@ use crate::engine::lawful;
 use crate::picture::Picture;
 use crate::text::{forbidden, forbidden_mark};
 
-/// Most allowed points that the picture marks. If there are more, it marks none.
+/// Greatest number of allowed points that the picture marks. If more points are allowed, it marks none of
+/// them.
 const FEW: usize = 120;
 /// Answers that are always allowed.
 const ALWAYS: &str = "undo or resign";
@@ -33,8 +34,8 @@ pub(super) fn question(state: &GameState) -> String {
     page + &format!("{} ({}, {ALWAYS}): ", what(state), answers(state))
 }
 
-/// Picture of the stones, the points that the user may choose, the offered fifths, and the points where Black may not
-/// play.
+/// Picture of the stones, the points that the user may choose, the offered fifth moves, and the points where
+/// Black may not play.
 pub(super) fn picture(state: &GameState) -> Picture {
     let position = state.position();
     let mut marks: Vec<(Point, char)> = Vec::new();
@@ -52,7 +53,7 @@ pub(super) fn picture(state: &GameState) -> Picture {
     Picture::marked(&position, marks)
 }
 
-/// The offered fifths with letters, from `A` on. There are none after the fifth move.
+/// The offered fifth moves with letters, from `A` on. After the fifth move there are none.
 fn letters(state: &GameState) -> impl Iterator<Item = (char, Point)> {
     let before_the_fifth = state.opening().moves().len() < 5;
     let offered = if before_the_fifth { state.opening().offered() } else { &[] };
@@ -97,7 +98,7 @@ fn answers(state: &GameState) -> String {
     }
 }
 
-/// Reads an answer. The error names the expected answers and the typed one.
+/// Reads an answer. The error names the expected answers and the answer that was typed.
 pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String> {
     let text = line.trim();
     let wrong =
@@ -140,7 +141,8 @@ fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, St
     if within.contains(point) { Ok(point) } else { Err(expected()) }
 }
 
-/// Checks that a fifth is an empty point, and not equivalent to a fifth that was offered before.
+/// Checks that a fifth move is on an empty point, and not equivalent by symmetry to a fifth move that was
+/// already offered.
 fn fifth(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     if within.contains(point) {
