@@ -1,8 +1,8 @@
 //! `renju-bindgen FOLDER NAME FILE`: writes the JavaScript glue of a wasm file, as `wasm-bindgen --target web` does.
 //!
-//! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. It reads a section of FILE that another library of
-//! wasm-bindgen wrote; both libraries have their versions from the same `Cargo.lock`, so they always fit. The program
-//! needs only a quarter of the crates of `wasm-bindgen-cli`. Cargo can use it as the runner of a target, and then
+//! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. It needs only a quarter of the crates of
+//! `wasm-bindgen-cli`. Its version of wasm-bindgen always fits the version with which FILE was built, because
+//! both come from the same `Cargo.lock`. Cargo can use the program as the runner of a target. Cargo then
 //! appends FILE, a test binary, to the arguments.
 
 use std::path::Path;
@@ -21,8 +21,8 @@ fn main() -> Result<()> {
         .context("the target web cannot be chosen")?
         .typescript(false)
         .remove_name_section(true)
-        // The glue must not call `main`: an engine has an empty one, and the one of a test binary cannot run in a
-        // browser.
+        // The glue must not call `main`. The `main` of an engine is empty, and the `main` of a test binary
+        // cannot run in a browser.
         .emit_start(false)
         .generate(Path::new(folder))
         .with_context(|| format!("no glue can be written for {file}"))

@@ -22,7 +22,7 @@ pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     Arc::new(lists.finish())
 }
 
-/// A result that becomes a structure of Arrow.
+/// A result of a function that becomes a structure of Arrow.
 pub(crate) trait ArrowRow {
     /// Names and types of the structure's fields.
     fn fields() -> Fields;
@@ -37,7 +37,7 @@ pub(crate) fn fields(of: &[(&str, DataType)]) -> Fields {
     of.iter().map(|(name, of)| Field::new(*name, of.clone(), true)).collect()
 }
 
-/// Builds an array with one value of each row: the result of `of`, or null for `None`.
+/// Builds an array with the result of `of` for each row. `None` becomes null.
 pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: impl Fn(&R) -> V) -> A {
     rows.iter().map(|row| row.as_ref().map(&of)).collect()
 }

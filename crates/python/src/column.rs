@@ -15,9 +15,9 @@ use crate::moves::TextOrBytes;
 /// Treatment of a value that the function cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum InvalidValues {
-    /// The first such value raises an error.
+    /// The first value that the function cannot read raises an error.
     Raise,
-    /// The result for such a value is null.
+    /// The result is null for each value that the function cannot read.
     Null,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct ColumnSettings {
     pub(crate) block: usize,
 }
 
-/// Texts or bytes of a column, which may consist of several arrays.
+/// A column of texts or bytes. It may consist of several arrays.
 pub(crate) struct InputColumn(Vec<ArrayRef>);
 
 impl InputColumn {
@@ -84,8 +84,8 @@ impl InputColumn {
     }
 }
 
-/// Calls `answer` for each of the rows on several threads. Returns the results in the order of the rows, or the first
-/// error.
+/// Calls `answer` for each row, on several threads. Returns the results in the order of the rows, or the
+/// first error.
 fn on_threads<T: Send>(
     rows: std::ops::Range<usize>,
     threads: usize,
@@ -112,8 +112,8 @@ fn on_threads<T: Send>(
     Ok(all)
 }
 
-/// Converts an array to a type that [`value`] can read. Categories come as dictionaries; all types of texts and bytes
-/// stay as they are.
+/// Converts an array to a type that [`value`] can read: a dictionary of texts (categories in Python) becomes
+/// plain texts. Arrays of texts and bytes are unchanged.
 fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
     use DataType::{Binary, BinaryView, Dictionary, LargeBinary, LargeUtf8, Null, Utf8, Utf8View};
     match array.data_type() {

@@ -14,7 +14,7 @@ use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes};
 
-/// Rows of a block. One row takes some ten microseconds.
+/// Number of rows in a block. One row takes some ten microseconds.
 const BLOCK: usize = 4096;
 
 /// Codes of the reasons, separated by spaces: `33 44 6`.
@@ -55,8 +55,8 @@ impl ArrowRow for FirstForbiddenMove {
     }
 }
 
-/// Returns the number, the point and the reasons of the first forbidden point that Black played; `None` if there is
-/// none.
+/// Returns the first forbidden point that Black played: the number of the move, the point and the reasons.
+/// Returns `None` if there is none.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
 pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize, String, String)>> {

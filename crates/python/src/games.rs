@@ -17,14 +17,14 @@ use crate::error::{RenjuError, wrong};
 use running_read::{ReadSettings, RunningRead};
 use source::ArchiveSource;
 
-/// Iterator over batches of games, which other threads read ahead.
+/// Iterator over batches of games. Other threads read some batches ahead of the caller.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Games {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
 }
 
-/// An exception of Python; a sentence can be converted to it.
+/// An exception of Python. It can be made from a sentence.
 struct PythonError(PyErr);
 
 impl From<String> for PythonError {
@@ -33,8 +33,8 @@ impl From<String> for PythonError {
     }
 }
 
-/// Returns the next batch. Releases the lock of the interpreter, because a thread that reads a file object of Python
-/// needs the lock.
+/// Returns the next batch. Releases the lock of the interpreter meanwhile, because another thread needs the
+/// lock to read a file object of Python.
 fn next(reading: &Mutex<RunningRead>) -> PyResult<Option<RecordBatch>> {
     let check = || Python::attach(|py| py.check_signals()).map_err(PythonError);
     let of = || locked(reading).next(check).map_err(|failed| failed.0);
@@ -45,7 +45,7 @@ fn locked(reading: &Mutex<RunningRead>) -> MutexGuard<'_, RunningRead> {
     reading.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The batches in the form that Arrow's stream interface needs.
+/// The batches, in the form that Arrow's stream interface needs.
 struct Batches {
     reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
@@ -123,8 +123,8 @@ impl Games {
 }
 
 impl Games {
-    /// Calls `of` without the lock of the interpreter, because the thread that reads a file object may need that lock
-    /// first.
+    /// Calls `of` without the lock of the interpreter. Otherwise `of` could wait for a thread that waits for
+    /// this lock to read a file object.
     fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&RunningRead) -> T + Send) -> T {
         py.detach(|| of(&locked(&self.reading)))
     }

@@ -18,7 +18,7 @@ use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after, text};
 /// Rows of a block. One row takes some microseconds.
 const BLOCK: usize = 4096;
 
-/// Key of a position in the form of an export's columns: a signed number, because not every engine has unsigned
+/// Key of a position as a signed number, as in the columns of an export. Not every engine has unsigned
 /// numbers.
 pub(crate) fn key_number(position: &Position) -> i64 {
     position.key().to_u64().cast_signed()
@@ -39,7 +39,8 @@ fn keys_of(value: TextOrBytes<'_>) -> Result<Vec<i64>, String> {
     Ok(keys)
 }
 
-/// Position after `ply` moves; without `ply`, at the end of the game. `None` if the game has fewer moves.
+/// Returns the position after `ply` moves, or at the end of the game if `ply` is `None`. Returns `None` if
+/// the game has fewer moves.
 fn position_of(value: TextOrBytes<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
     value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
 }
@@ -65,8 +66,8 @@ pub(crate) fn keys_column(
     Ok(PyArray::from_array_ref(lists_of_longs(rows)))
 }
 
-/// Returns the key of the position after `ply` moves; without `ply`, at the end of the game. `None` if the game has
-/// fewer moves.
+/// Returns the key of the position after `ply` moves, or at the end of the game if `ply` is `None`. Returns
+/// `None` if the game has fewer moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn key(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<i64>> {
@@ -94,8 +95,8 @@ fn rfen_of(position: Position) -> String {
     Rfen::from(position).to_string()
 }
 
-/// Returns the position after `ply` moves in RFEN; without `ply`, at the end of the game. `None` if the game has fewer
-/// moves.
+/// Returns the position in RFEN after `ply` moves, or at the end of the game if `ply` is `None`. Returns
+/// `None` if the game has fewer moves.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
 pub(crate) fn rfen(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<String>> {
@@ -128,7 +129,7 @@ fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
     game.moves().iter().map(move |m| m.turned(symmetry))
 }
 
-/// Returns the moves of a game after the symmetry has turned the board.
+/// Returns the moves of a game that is turned by a symmetry.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /))]
 pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<String> {

@@ -1,9 +1,9 @@
 //! The module `renju._engine` of Python: the rules, the solver and the readers of files, for single values and Arrow
 //! columns.
 //!
-//! Users import `renju/__init__.py`, which adds types to these functions, and converts a resulting array to the library
-//! that the argument came from. The functions release the interpreter's lock. They work in blocks, so that Ctrl-C stops
-//! them.
+//! Users import `renju/__init__.py`. That file adds types to these functions, and converts a resulting array
+//! for the library from which the argument came. The functions release the interpreter's lock. They work in
+//! blocks, and check for Ctrl-C between two blocks.
 
 mod builders;
 mod column;

@@ -124,7 +124,8 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        // The key is equal for all eight views. It does no harm that unequal positions can have equal hashes.
+        // The eight orientations of a position have equal keys. Python allows unequal positions with equal
+        // hashes.
         self.position.key().to_u64()
     }
 

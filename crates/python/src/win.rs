@@ -8,9 +8,9 @@ use crate::error::wrong;
 use crate::moves::color_name;
 use crate::position::Position;
 
-/// Most bytes of the tables of a search. The tables take memory only when they fill.
+/// Greatest size of the tables of a search, in bytes. The tables take memory only as they fill.
 pub(crate) const TABLES: usize = 16 << 20;
-/// Number of nodes between two checks for Ctrl-C; they take some milliseconds.
+/// Number of nodes between two checks for Ctrl-C. A search of this length takes some milliseconds.
 const SLICE: u64 = 10_000;
 /// Number of positions of a proof between two checks for Ctrl-C.
 const POSITIONS: usize = 1_000;
@@ -21,7 +21,7 @@ pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
     Problem { board, attacker: to_move, threats: Threats::Fours }
 }
 
-/// The winning line against the longest resistance: attacker and defender in turn.
+/// The winning line against the longest resistance. Attacker and defender move in turn.
 pub(crate) fn line(solver: &mut Solver) -> Vec<String> {
     let steps = solver.line();
     let points = steps.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
@@ -42,7 +42,7 @@ pub(crate) struct Undecided {
     nodes: u64,
 }
 
-/// Result of a search; `No` becomes `None` and means that there is no win.
+/// Result of a search. `No` means that there is no win, and becomes `None` in Python.
 #[derive(IntoPyObject)]
 pub(crate) enum WinResult {
     Win(Win),
@@ -70,7 +70,8 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
             Verdict::OutOfBudget if spent >= nodes => {
                 return Ok(WinResult::Undecided(Undecided { nodes: used }));
             }
-            // Start again with twice as many nodes. All searches together cost at most twice as much as the last one.
+            // Starts again with twice as many nodes. All searches together cost at most twice as much as the
+            // last search.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
         }
         py.check_signals()?;
@@ -103,8 +104,8 @@ impl Win {
     #[pyo3(signature = (*, moves=100_000))]
     fn proof(&self, py: Python<'_>, moves: usize) -> PyResult<String> {
         py.detach(|| {
-            // The search is repeated, and finds the same win. Its tables were not stored, because most wins are only
-            // counted.
+            // Repeats the search, which finds the same win. The tables of the first search are not stored,
+            // because callers mostly count wins and do not ask for proofs.
             let mut solver = Solver::new(by_fours(self.position), TABLES).map_err(wrong)?;
             solver.run(u64::MAX);
             let mut writer = ProofWriter::new(by_fours(self.position), moves);
@@ -137,8 +138,8 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the literal rules. Returns the numbers of checked positions, of played defences, and of positions
-/// that the proof leaves out.
+/// Checks a proof by the rules as they are written, without the search. Returns the numbers of checked
+/// positions, of played defences, and of positions that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]
 pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {

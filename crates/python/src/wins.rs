@@ -16,7 +16,7 @@ use crate::error::wrong;
 use crate::moves::{OwnedTextOrBytes, TextOrBytes, color_name};
 use crate::win::{TABLES, by_fours, line};
 
-/// Positions of a block. Most positions take some ten microseconds.
+/// Number of positions in a block. Most positions take some ten microseconds.
 const POSITIONS: usize = 1024;
 /// Games of a block. Most games take a millisecond.
 const GAMES: usize = 64;
@@ -79,21 +79,21 @@ pub(crate) fn win_by_fours_column(
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }
 
-/// A move after which the side has no proved win by fours, although another move wins.
+/// A missed win: another move wins by fours, but the played move is not proved to win.
 struct MissedWinRow {
     /// The number of the move, from 1.
     number: usize,
     side: Color,
     played: Move,
-    /// `win`, or `out-of-budget` if the nodes do not suffice to decide whether there was a win, or whether the played
-    /// move also wins.
+    /// `win`, or `out-of-budget` if the nodes did not suffice. Then it is unknown whether there was a win, or
+    /// whether the played move also wins.
     verdict: Verdict,
     /// The moves that are known to win.
     winning: String,
 }
 
 impl MissedWinRow {
-    /// All missed wins of a game, up to its first five or an overline of Black.
+    /// Returns all missed wins of a game, up to the end of the game by a five or by an overline of Black.
     fn all(value: TextOrBytes<'_>, nodes: u64) -> Result<Vec<Self>, String> {
         let game: Game = value.game()?;
         let mut position = Position { board: Board::new(), to_move: Color::Black };

@@ -1,5 +1,5 @@
-//! Cuts an input into pieces, each of which any thread can read. Recognises formats and archives, and finds the files
-//! with games.
+//! Cuts an input into pieces that any thread can read. Recognises formats and archives, and finds the files
+//! with games in an archive.
 
 use std::io::{Cursor, Read};
 use std::sync::Arc;
@@ -16,24 +16,24 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{ArchiveSource, ByteStream};
 
-/// Endings of the file names of tar archives. `PACKED` has the endings of packed ones.
+/// Endings of the file names of tar archives. `PACKED` has the endings of the packed archives among them.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {
     /// The next games of a RIF file, and its tables.
     Sort(Box<SegmentBuilder>, Arc<Catalogue>),
-    /// The next games of JSON lines or of files of records.
+    /// The next games of a file of JSON lines, or of files of records.
     Read(Box<dyn Unit>),
     /// The next segment of a library: its index in the library.
     Stored(Arc<Library>, usize),
-    /// A problem with a record: how much of the record could be used, and a sentence.
+    /// A problem with a record: how much of the record could be used, and a sentence for the user.
     Note(Salvaged, String),
     /// The date of the archive's edition.
     Edition(String),
 }
 
-/// Function that receives pieces. It returns an error when the games are not needed any more.
+/// Function that receives pieces. It returns an error when no more games are needed.
 pub(super) type ArchivePieceReceiver<'a> = dyn FnMut(ArchivePiece) -> Result<(), String> + 'a;
 
 /// Cuts a whole input, and passes the pieces to `take`.
@@ -98,7 +98,7 @@ fn library(library: Library, take: &mut ArchivePieceReceiver<'_>) -> Result<(), 
         .try_for_each(|number| take(ArchivePiece::Stored(Arc::clone(&library), number)))
 }
 
-/// Passes the unpacked bytes of a file to `take`; the file may be packed by gzip or not. If a packed file ends early,
+/// Passes the bytes of a file to `take`, unpacked if the file is packed by gzip. If a packed file ends early,
 /// returns the number of its bytes, otherwise `None`.
 fn unpacked(
     mut from: impl Read,
@@ -129,7 +129,7 @@ fn unpacked(
     }
 }
 
-/// Cuts the files of records in a tar archive.
+/// Cuts a tar archive of files of records.
 fn tar(
     name: &str,
     stream: Box<dyn ByteStream>,
@@ -162,7 +162,8 @@ fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // Next to an archive or records, a text file is a readme.
+        // Beside an archive or a file of records, a text file is only a readme. Here there is no other file,
+        // so the text files are read.
         archives = ending(&[".txt"]);
     }
     if archives.len() > 1 {
@@ -363,7 +364,7 @@ impl RifFile {
     }
 }
 
-/// Returns the items that the next piece of text completes.
+/// Returns the items that are complete after the next piece of text.
 fn read(stream: &mut RifStream, text: &[u8]) -> Result<Vec<RifPiece>, String> {
     let mut pieces = Vec::new();
     stream.push(text, &mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;

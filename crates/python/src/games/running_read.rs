@@ -16,7 +16,7 @@ use renju_library::{BatchProblems, GameBatch, Joiner, Library};
 use super::cutter::{ArchivePiece, cut};
 use super::source::ArchiveSource;
 
-/// Time between two checks for Ctrl-C while the caller waits.
+/// Time between two checks for Ctrl-C while the caller waits for a batch.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Result of a thread's work on a piece.
@@ -42,14 +42,14 @@ enum CutterMessage {
     End(Result<(), String>),
 }
 
-/// Tables that have the names for the games of a segment.
+/// Tables with the names for the games of a segment.
 enum NameTables {
     Shared(Arc<Catalogue>),
     /// The tables of [`RunningRead::joiner`], which joins the games of several files.
     Joined,
 }
 
-/// A segment whose games have not all been returned to the caller.
+/// A segment of which the caller has not received all games.
 enum SegmentGames {
     Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),
@@ -68,11 +68,11 @@ pub(super) struct RunningRead {
     batch_size: usize,
     joiner: Joiner,
     waiting: VecDeque<SegmentGames>,
-    /// Number of games of the first waiting segment that have been returned to the caller.
+    /// Number of games of the first waiting segment that the caller has received.
     done: usize,
-    /// Number of all games that have been returned to the caller.
+    /// Number of all games that the caller has received.
     pub(super) games: u32,
-    /// Problems of an input that has its own tables, such as RIF.
+    /// Problems of inputs that have their own tables, such as RIF.
     own: BatchProblems,
     pub(super) edition: String,
     /// Name of the input in messages.
@@ -94,7 +94,7 @@ impl RunningRead {
                 true => reason,
                 false => format!("{name}: {reason}"),
             });
-            // If the caller has stopped reading, there is no receiver.
+            // Sending fails if the caller has stopped reading, because the receiver is then dropped.
             let _ = to.send(CutterMessage::End(done));
         });
         Self {
@@ -113,7 +113,7 @@ impl RunningRead {
         }
     }
 
-    /// Returns the next batch; `None` at the end. While it waits, it calls `stop` every [`LOOK`].
+    /// Returns the next batch; `None` at the end. Calls `stop` every [`LOOK`] while it waits.
     ///
     /// # Errors
     /// The input cannot be read, or `stop` has failed. After an error, there are no more games.
@@ -182,7 +182,8 @@ impl RunningRead {
         }
     }
 
-    /// Refuses an input that ends early or has unreadable records, unless the caller allows incomplete input.
+    /// Refuses an input that ends early or has unreadable records. Does not refuse it if the caller allows
+    /// incomplete input.
     fn check_whole(&self) -> Result<(), String> {
         let kept = self.kept();
         if self.takes_incomplete {
@@ -255,10 +256,10 @@ fn workers(threads: usize) -> Sender<PieceJob> {
         let given = Arc::clone(&given);
         thread::spawn(move || {
             loop {
-                // This thread holds the lock while it waits for a job; the other threads wait for the lock.
+                // The thread that waits for a job holds the lock, and the other threads wait for the lock.
                 let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                 let Ok((piece, result)) = job else { break };
-                // If the caller has stopped reading, there is no receiver.
+                // Sending fails if the caller has stopped reading, because the receiver is then dropped.
                 let _ = result.send(work(piece));
             }
         });
@@ -266,8 +267,8 @@ fn workers(threads: usize) -> Sender<PieceJob> {
     jobs
 }
 
-/// Sends a piece to the threads, and its place in the order to the caller. Waits while too many pieces have not been
-/// taken.
+/// Sends a piece to the threads, and a receiver for its result to the caller, in the order of the pieces.
+/// Waits if too many results have not been received.
 fn give(piece: ArchivePiece, jobs: &Sender<PieceJob>, to: &SyncSender<CutterMessage>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
     if matches!(piece, ArchivePiece::Note(..) | ArchivePiece::Edition(_)) {

@@ -15,7 +15,7 @@ pub(super) trait ByteStream: Read + Seek + Send {}
 impl<S: Read + Seek + Send> ByteStream for S {}
 
 pub(super) struct ArchiveSource {
-    /// Name of the input for messages. Its ending can show the format.
+    /// Name of the input for messages. The ending of the name can show the format.
     pub(super) name: String,
     pub(super) stream: Box<dyn ByteStream>,
     /// Path of the input if it is a file on the disk.
