@@ -1,8 +1,10 @@
-//! The worker's end of gloo-worker's connection: we keep gloo's envelope and replace its codec.
+//! The worker's end of the connection by gloo-worker. It keeps gloo's messages (envelopes) and replaces
+//! gloo's codec.
 //!
-//! Requests are structured clones, so that a `File` stays a file. gloo's own codec (bincode) cannot do that, and panics at a
-//! message of another shape. Our codec cannot fail: the payload of the envelope stays a `JsValue`, which the dispatcher reads.
-//! A message without an envelope counts as a payload, which the dispatcher then refuses.
+//! Requests are structured clones, so that a `File` stays a file. gloo's own codec (bincode) cannot do that,
+//! and panics at a message of another shape. Our codec cannot fail: the payload of the envelope stays a
+//! `JsValue`, which the dispatcher reads. A message without an envelope is passed on as a payload, and the
+//! dispatcher refuses it.
 
 use std::cell::Cell;
 use std::marker::PhantomData;
@@ -22,7 +24,7 @@ use crate::tabs::Tabs;
 /// The engine as gloo-worker hosts it.
 pub(crate) struct WorkerEngine<P: EngineParts, R> {
     dispatcher: Rc<R>,
-    /// The page's end of the bridge; a worker has one page.
+    /// The page's end of the bridge. A worker belongs to one page.
     page: Rc<Cell<Option<HandlerId>>>,
     parts: PhantomData<P>,
 }
@@ -81,7 +83,7 @@ impl Codec for StructuredClone {
     }
 }
 
-/// `{ProcessInput: [0, message]}`, gloo's envelope for an input by the page.
+/// `{ProcessInput: [0, message]}`: gloo's envelope for a message from the page.
 fn as_input(message: &JsValue) -> JsValue {
     let envelope = Object::new();
     let input = Array::of2(&JsValue::from(0), message);
@@ -99,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// gloo's messages to a worker; gloo does not export their type.
+    /// gloo's messages to a worker, repeated here because gloo does not export their type.
     #[derive(Debug, Deserialize)]
     enum Envelope {
         Connected(usize),

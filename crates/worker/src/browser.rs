@@ -25,7 +25,7 @@ use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
-/// Name of the database. With another name, everything stored by a site would be lost.
+/// Name of the database. If it changed, everything that a site has stored would be lost.
 const DATABASE: &str = "renju-board";
 
 /// The browser of a worker, for an engine with these parts.
@@ -40,7 +40,7 @@ pub(crate) struct Browser<P> {
 }
 
 impl<P: EngineParts> Browser<P> {
-    /// `post` sends a message to the page.
+    /// Creates the host. `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(RawPayload) + 'static, tabs: Tabs) -> Self {
         Self {
             post: Box::new(post),
@@ -65,9 +65,10 @@ impl<P: EngineParts> Host for Browser<P> {
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
             Ok(store) => Ok(BrowserStore::Idb(store)),
-            // Stored data exists, so the engine must not pretend that the storage is empty.
+            // There is stored data that cannot be opened now. The engine must not treat the storage as empty.
             Err(error @ (StoreError::Newer { .. } | StoreError::Blocked)) => Err(error),
-            // For any other reason, the engine works in memory, and the page says that the library will be forgotten.
+            // After any other error, the engine works in memory. The page then says that the library will be
+            // forgotten.
             Err(_) => Ok(BrowserStore::Memory(MemoryStore::default())),
         }
     }
@@ -113,7 +114,7 @@ impl<P: EngineParts> Host for Browser<P> {
     }
 }
 
-/// IndexedDB if it is available, else memory.
+/// IndexedDB if it is available, otherwise memory.
 #[derive(Debug)]
 pub(crate) enum BrowserStore {
     Idb(IdbStore),
@@ -195,7 +196,8 @@ impl Store for BrowserStore {
     }
 }
 
-/// Turns of the event loop: a message to this worker, behind all messages that arrived before.
+/// Lets the event loop process other messages. A turn is a message that the worker sends to itself. It
+/// arrives after all messages that were sent before it.
 struct Turns {
     port: MessagePort,
     waiting: Rc<RefCell<VecDeque<Signal>>>,
@@ -250,7 +252,7 @@ mod tests {
         };
         channel.port2().set_onmessage(Some(arrived.as_ref().unchecked_ref()));
         channel.port1().post_message(&JsValue::NULL).unwrap();
-        // WebKit does not preserve the order between two channels.
+        // In WebKit, messages of two channels may arrive in another order, so one turn is not enough.
         for _ in 0..10 {
             browser.turn().await;
         }

@@ -47,7 +47,7 @@ extern "C" {
     fn abort(this: &AbortController);
 }
 
-/// An HTTP request that ends when dropped; dropping a finished request does nothing.
+/// An HTTP request. Dropping the value cancels the request if it has not ended.
 struct HttpRequest(AbortController);
 
 impl Drop for HttpRequest {
@@ -60,7 +60,7 @@ fn global() -> Global {
     js_sys::global().unchecked_into()
 }
 
-/// Files of the archive whose manifest URL is the name of this worker.
+/// Files of one published archive. The name of this worker is the URL of the archive's manifest.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserFiles {
     pieces: StoredPieces,
@@ -121,7 +121,7 @@ impl PublishedFiles for BrowserFiles {
     }
 }
 
-/// Computes SHA-256 with the browser, which is much faster than our code.
+/// Computes SHA-256 with the browser, which is much faster than code in wasm.
 async fn browser_sha256(bytes: &[u8]) -> Option<Vec<u8>> {
     let subtle = global().crypto()?.subtle()?;
     let digest = JsFuture::from(subtle.digest("SHA-256", &Uint8Array::from(bytes)).ok()?).await.ok()?;
@@ -136,7 +136,8 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
         set(&headers, "Range", &bytes.into())?;
     }
     set(&init, "headers", &headers)?;
-    // The manifest may have changed. We store all other files, and the browser's cache would send ranges one by one.
+    // The manifest may have changed, so the browser asks the host. All other files are stored by this worker.
+    // The browser's cache is not used for them, because it would send ranges one by one.
     let cache = if url.ends_with(".bin") { "no-store" } else { "no-cache" };
     set(&init, "cache", &cache.into())?;
     let asked = HttpRequest(AbortController::new());
@@ -147,7 +148,7 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
     Ok(HostAnswer { status: response.status(), range, body: BrowserBody { stream, _request: asked } })
 }
 
-/// The body of a host's answer.
+/// The body of the host's response.
 pub(crate) struct BrowserBody {
     stream: Option<ReadableStreamDefaultReader>,
     _request: HttpRequest,

@@ -3,11 +3,12 @@
 use js_sys::{Array, Uint8Array};
 use web_sys::{MessageChannel, MessagePort};
 
-/// Frees the memory of bytes that nobody needs any more.
+/// Frees the memory of bytes that are no longer used.
 ///
-/// The garbage collector counts a buffer of 2 MB as one small object, and lets tens of megabytes pile up. A browser frees a
-/// buffer at once if it is sent to a port with a closed partner. `transfer(0)`, which is made for this, frees nothing in
-/// Chromium. This function leaves buffers that are shared to the collector.
+/// The garbage collector counts a buffer of 2 MB as one small object, so tens of megabytes pile up. But a
+/// browser frees a buffer at once if it is sent to a port whose other end is closed. `transfer(0)`, which is
+/// made for this purpose, frees nothing in Chromium. If other bytes share the buffer, this function leaves it
+/// to the collector.
 pub(crate) fn release(bytes: &Uint8Array) {
     let buffer = bytes.buffer();
     if bytes.byte_length() == buffer.byte_length() {
@@ -23,7 +24,7 @@ thread_local! {
     static NOWHERE: Option<MessagePort> = nowhere();
 }
 
-/// Returns a port whose partner is closed.
+/// Returns a port whose other end is closed.
 fn nowhere() -> Option<MessagePort> {
     let channel = MessageChannel::new().ok()?;
     channel.port2().close();

@@ -1,21 +1,23 @@
-//! The engines that a page can load, and the parts of each.
+//! The engines that a page can load, and the parts of the engine ([`EngineParts`](renju_engine::EngineParts))
+//! that each has.
 //!
-//! The engines are instantiated here, not in the programs of `renju-engines`. This crate is compiled for size, because most of
-//! its code waits for the browser. Link-time optimisation uses the level that the build chooses for each program.
+//! The engines are instantiated here and not in the programs of `renju-engines`, for the sake of their size.
+//! This crate is compiled for size, because most of its code waits for the browser. Link-time optimisation
+//! uses the level that the build chooses for each program.
 
 use renju_engine::{All, EngineParts, RulesDispatcher};
 
 use crate::browser::Browser;
 use crate::{start, start_with};
 
-/// Starts the engine that only searches archives: the first one that a page loads.
+/// Starts the engine that only searches archives. A page loads this engine first.
 pub fn start_search() {
     struct SearchEngine;
     impl EngineParts for SearchEngine {}
     start::<SearchEngine>();
 }
 
-/// Starts the engine that knows the rules alone: forbidden points and rows of stones.
+/// Starts the engine that only has the rules: forbidden points and rows of stones.
 pub fn start_rules() {
     struct RulesEngine;
     impl EngineParts for RulesEngine {
@@ -62,7 +64,7 @@ pub fn start_study() {
     start::<StudyEngine>();
 }
 
-/// Starts an engine with every part, which can replace any other engine if its size does not matter.
+/// Starts an engine with every part. It can take the place of any other engine if its size does not matter.
 pub fn start_all() {
     start::<All>();
 }

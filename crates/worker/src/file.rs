@@ -1,4 +1,4 @@
-//! The dropped file in the browser: a `Blob`, read as a stream or at any position.
+//! A dropped file in the browser: a `Blob`, which is read as a stream or at any position.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -13,10 +13,10 @@ use web_sys::{Blob, FileReaderSync, ReadableStreamByobReader, ReadableStreamDefa
 use crate::buffers::release;
 use crate::navigator::words;
 
-/// Bytes that [`BlobReader`] reads at once: some 4 ms, so that a slice stays short.
+/// Bytes that [`BlobReader`] reads at a time. They take some 4 ms, so that a time slice stays short.
 const WINDOW: u64 = 1 << 20;
 
-/// Bytes to request from a stream at once.
+/// Bytes that are requested from a stream at a time.
 const PIECE: u32 = 1 << 20;
 
 /// A `File` or another `Blob` of the page.
@@ -39,7 +39,7 @@ impl DroppedFile for BlobFile {
         let stream = self.blob.stream();
         let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(&stream) {
             Ok(reader) => (reader.into(), Some(piece())),
-            // Some browsers have no file reader that fills memory of ours.
+            // In some browsers, no stream reader can fill given memory.
             Err(_) => (ReadableStreamDefaultReader::new(&stream).map_err(unreadable)?.into(), None),
         };
         let reader: StreamReader = reader.unchecked_into();
@@ -54,7 +54,7 @@ impl DroppedFile for BlobFile {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A reader of either kind: one fills the given memory, the other ignores it.
+    /// A stream reader of either kind. One kind fills the memory that `read` gets, the other kind ignores it.
     #[derive(Debug)]
     type StreamReader;
 
@@ -65,14 +65,15 @@ extern "C" {
     fn cancel(this: &StreamReader) -> Promise;
 }
 
-/// Stream of the file from its beginning, one piece ahead: the browser reads the next piece while we process the last one.
+/// Stream of a file from its beginning. The browser reads the next piece while the engine processes the last
+/// one.
 #[derive(Debug)]
 pub(crate) struct BlobStream {
     reader: StreamReader,
-    /// The next piece, being read; `None` after the last.
+    /// The piece that the browser is reading; `None` after the last piece.
     ahead: Option<JsFuture>,
-    /// Memory for the piece after that; `None` if the browser uses memory of its own. Two alternating buffers are faster than
-    /// a new one for every piece, which the browser would zero first.
+    /// Memory for the piece after `ahead`; `None` if the browser uses memory of its own. Two alternating
+    /// buffers are faster than a new buffer for every piece, which the browser would fill with zeros first.
     spare: Option<Uint8Array>,
 }
 
@@ -80,7 +81,7 @@ impl Stream for BlobStream {
     async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let Some(ahead) = self.ahead.take() else { return Ok(None) };
         let result = ahead.await.map_err(unreadable)?;
-        // The end is `{done: true}` without a value, or with an empty one.
+        // The end is `{done: true}`, without a value or with an empty value.
         let field = |name: &str| Reflect::get(&result, &name.into()).map_err(unreadable);
         let (Ok(value), false) = (field("value")?.dyn_into::<Uint8Array>(), field("done")?.is_truthy())
         else {
@@ -102,14 +103,14 @@ fn piece() -> Uint8Array {
 }
 
 impl Drop for BlobStream {
-    /// Tells the browser that nobody reads on, and ignores the result. Wrapping the promise in a future handles a rejection,
-    /// which the browser would otherwise report as unhandled.
+    /// Cancels the stream and ignores the result. The future around the promise handles a rejection. Without
+    /// it, the browser would report an unhandled rejection.
     fn drop(&mut self) {
         drop(JsFuture::from(self.reader.cancel()));
     }
 }
 
-/// Reader of the file at any position; the worker blocks while it reads.
+/// Reader of a file at any position. The worker waits without processing messages while it reads.
 #[derive(Debug)]
 pub(crate) struct BlobReader {
     file: BlobFile,
@@ -120,7 +121,7 @@ pub(crate) struct BlobReader {
 }
 
 impl BlobReader {
-    /// Fills the window with the bytes from `position`, if the file has any.
+    /// Fills the window with the bytes from `position` on, if the file has bytes there.
     fn fill(&mut self) -> io::Result<()> {
         let end = self.window_start + self.window.len() as u64;
         if (self.window_start..end).contains(&self.position) {
@@ -164,7 +165,8 @@ impl Seek for BlobReader {
     }
 }
 
-/// Wraps the browser's reason, such as `NotReadableError: The requested file could not be read`.
+/// Creates an error with the browser's reason, such as `NotReadableError: The requested file could not be
+/// read`.
 fn unreadable(error: JsValue) -> io::Error {
     io::Error::other(words(&error))
 }
@@ -177,7 +179,7 @@ mod tests {
 
     use super::*;
 
-    /// Three windows and a few bytes more, which differ by position.
+    /// Bytes for three windows and a little more. Bytes at different positions differ.
     fn bytes() -> Vec<u8> {
         (0..3 * WINDOW as u32 + 5).map(|i| (i ^ i >> 8 ^ i >> 16) as u8).collect()
     }

@@ -11,17 +11,19 @@
 //!     id                -> { revision, changedAt, draft?: true, record: Uint8Array }
 //! ```
 //!
-//! A change of the list is one transaction, which writes the new parts and then the row. So the change is complete or absent,
-//! however the tab ends. A second transaction, after the answer, deletes the orphaned parts. If the tab ends before that, the
-//! next [`IdbStore::read`] deletes them. The transaction computes the new list from the row that it reads itself, so that
-//! nothing is lost if two tabs change the list at a time.
+//! A change of the list is one transaction, which writes the new parts and then the row. So the change is
+//! complete or absent, however the tab ends. The transaction reads the row itself and computes the new list
+//! from it. So nothing is lost if two tabs change the list at the same time. A second transaction, after the
+//! answer, deletes the orphaned parts: those that no list names any more. If the tab ends before that, the
+//! next [`IdbStore::read`] deletes them.
 //!
-//! In version 1 the row had no list, and `parts` parts lay under its generation. These parts are then the only collection, and
-//! stay in place.
+//! In version 1, the row had no list. Its field `parts` was the number of parts, which were stored under the
+//! row's generation. These parts are then read as the only collection, and stay where they are.
 //!
-//! The values are few and large because IndexedDB costs time for each record: 32 MB take 104 ms as 16 records, 526 ms as
-//! 4,096. A user record counts as saved when the browser has accepted it, not when it is on the disk. That survives the tab
-//! and the browser, and is fast enough for every move.
+//! The values are few and large because IndexedDB costs time for each value: 32 MB take 104 ms as 16 values,
+//! and 526 ms as 4,096. A user record counts as saved when the browser has accepted it, not when it is on the
+//! disk. The record then survives the end of the tab and of the browser, and saving is fast enough for every
+//! move.
 
 mod blobs;
 mod connection;
@@ -88,7 +90,8 @@ impl IdbStore {
         Ok(connection)
     }
 
-    /// Runs one transaction over an object store. If the connection is lost, retries once over a new connection.
+    /// Runs one transaction over an object store. If the connection is lost, repeats the transaction once
+    /// over a new connection.
     async fn run<T>(
         &self,
         access: (&'static str, TransactionMode),
@@ -104,7 +107,7 @@ impl IdbStore {
         }
     }
 
-    /// Runs a transaction that writes. If the storage is full, the error says how much room is left.
+    /// Runs a transaction that writes. If the storage is full, the error states how many bytes are free.
     async fn write<T>(
         &self,
         access: (&'static str, TransactionMode),
@@ -114,7 +117,8 @@ impl IdbStore {
     ) -> Result<T, StoreError> {
         match self.run(access, cancel, work).await {
             Err(StoreError::Full { .. }) => {
-                // Some browsers name a round number instead of the free bytes. A number that would suffice is wrong.
+                // Some browsers report a round number in place of the free bytes. A number that would be
+                // enough is certainly wrong.
                 let available = available().await.filter(|&left| left < needed);
                 Err(StoreError::Full { needed, available })
             }
@@ -145,8 +149,8 @@ impl IdbStore {
         })
     }
 
-    /// Reads the parts one by one, after reading them together has failed. A part whose bytes the browser has lost then fails
-    /// alone, and is missing.
+    /// Reads the parts one by one, after reading them together has failed. So a part whose bytes the browser
+    /// has lost does not affect the other parts. It counts as missing.
     async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let (mut stored, _) = self.read_at_once(&|_| Vec::new()).await?;
         let batches = wanted(&stored.list);
@@ -160,8 +164,8 @@ impl IdbStore {
         Ok(stored)
     }
 
-    /// Reads the keys and values of all records one by one, after reading them together has failed. A record whose bytes the
-    /// browser has lost then fails alone, and has no value.
+    /// Reads the keys and values of all records one by one, after reading them together has failed. So a
+    /// record whose bytes the browser has lost does not affect the other records. It has no value.
     async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
         let keys = self.keys(RECORDS).await?;
         let mut values = Vec::with_capacity(keys.len());
@@ -171,7 +175,7 @@ impl IdbStore {
         Ok((keys, values))
     }
 
-    /// Adds parts and changes the list. If the list is unreadable, changes `instead`.
+    /// Adds parts and changes the list. If the stored list is unreadable, `instead` is changed in its place.
     fn put<'a>(
         &'a self,
         parts: &'a [Vec<u8>],
@@ -195,7 +199,7 @@ impl IdbStore {
             Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
                 let Some(left) = self.delete_first(change).await? else { return Err(full) };
                 match self.write(access, cancel, 0, work).await {
-                    // Without collections, there is no row to write.
+                    // If no collections are left, there is no row to write.
                     Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
                         Ok((CollectionList::default(), false))
                     }
@@ -212,8 +216,9 @@ impl IdbStore {
         Ok(list)
     }
 
-    /// Makes room for a change that only removes collections, if even a shorter list does not fit on the disk: deleting needs
-    /// no room. Returns the number of collections left; `None` for any other kind of change.
+    /// Makes room for a change that only removes collections, when the disk is too full even for the shorter
+    /// list. Deleting parts needs no room. Returns the number of collections that are left; `None` if the
+    /// change is of another kind.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;
@@ -221,7 +226,8 @@ impl IdbStore {
             let stored = |list: &CollectionList| list.stored().count();
             if !change(&mut after, before.generation)
                 || stored(&after) >= stored(&before)
-                // A restored collection replaces another, which must stay until the list is written.
+                // A collection that is restored replaces another. The replaced one must stay until the list
+                // is written.
                 || after.entries.iter().any(|entry| before.entry(entry.id).is_none_or(|old| old.batch != entry.batch))
             {
                 return Ok(None);
@@ -239,18 +245,19 @@ impl IdbStore {
         self.run((BLOBS, TransactionMode::WriteThrough), &CancelToken::default(), delete).await
     }
 
-    /// Starts a sweep without delaying the answer. If it fails, the next sweep tries again.
+    /// Starts a sweep and does not wait for it. If it fails, a later sweep repeats it.
     fn sweep_later(&self) {
         let store = self.clone();
         spawn_local(async move { drop(store.sweep().await) });
     }
 
-    /// Deletes all parts except those of the batches in the list.
+    /// Deletes the parts of all batches that are not in the list.
     async fn sweep(&self) -> Result<(), StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let mut batches: Vec<u32> = read_row(blobs).await?.stored().map(|entry| entry.batch).collect();
             sort_small(&mut batches, Ord::cmp);
-            // No batch is 0. Between consecutive batches there is nothing, and browsers refuse an empty range.
+            // No batch has the number 0. Ranges between consecutive batches are left out, because browsers
+            // refuse an empty range.
             let mut from = 0;
             for batch in batches {
                 if from < batch {
@@ -304,7 +311,7 @@ impl Store for IdbStore {
         let mut remains =
             Remains { list: list.and_then(|row| list_bytes(&row)).unwrap_or_default(), parts: Sorted::new() };
         for place in self.keys(BLOBS).await?.iter().filter_map(place) {
-            // A part whose bytes the browser has lost fails alone.
+            // The browser may have lost the bytes of a part. That does not affect the other parts.
             if let Ok(part) = self.part(place.0, place.1).await {
                 remains.parts.insert(place, part);
             }
@@ -324,7 +331,8 @@ impl Store for IdbStore {
         let read = async |records: &ObjectStore| {
             let (keys, values) = (records.get_all_keys(None, None)?, records.get_all(None, None)?);
             let (keys, values) = (keys.into_future(), values.into_future());
-            // Both are awaited even if the first fails: a dropped future takes its callbacks with it.
+            // Both futures are awaited even if the first fails: dropping a future removes its callbacks
+            // before the browser calls them.
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };

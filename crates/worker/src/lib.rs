@@ -1,8 +1,9 @@
 //! The engine in a browser, in a worker of the page.
 //!
-//! This is the only crate that knows the browser: gloo-worker's bridge (`bridge`), IndexedDB (`idb`), locks and other tabs,
-//! dropped files, the files of a published archive, and old code pages. `browser` puts them together as the `Host` of the crate
-//! `renju-engine`, which does everything else. `engines` has the programs that `renju-engines` builds.
+//! This is the only crate that uses functions of the browser: gloo-worker's bridge (`bridge`), IndexedDB
+//! (`idb`), locks and other tabs, dropped files, the files of a published archive, and old code pages.
+//! `browser` joins them to the `Host` of the crate `renju-engine`, which does everything else. `engines` has
+//! the programs that `renju-engines` builds.
 
 mod bridge;
 mod browser;
@@ -28,14 +29,15 @@ use renju_engine::{Dispatcher, EngineParts, Receiver};
 
 use crate::browser::Browser;
 
-/// Takes over this worker: from here on we handle its `onmessage`, and the page receives `WorkerLoaded`.
+/// Starts the engine in this worker. From now on the engine handles `onmessage` of the worker. The page
+/// receives `WorkerLoaded`.
 ///
-/// The caller may hand over earlier messages to the new `onmessage` one by one.
+/// If messages have arrived earlier, the caller may pass them to the new `onmessage`, one by one.
 pub fn start<P: EngineParts>() {
     start_with::<P, Dispatcher<Browser<P>>>();
 }
 
-/// Starts an engine whose requests a certain dispatcher receives.
+/// Starts an engine whose requests go to a dispatcher of type `R`.
 fn start_with<P: EngineParts, R: Receiver<Browser<P>> + 'static>() {
     console_error_panic_hook::set_once();
     bridge::WorkerEngine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();

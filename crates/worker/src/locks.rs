@@ -1,7 +1,8 @@
-//! Lock that allows one import at a time among all tabs: the Web Lock `renju-import`.
+//! Lock that allows one import at a time in all tabs of a site: the Web Lock `renju-import`.
 //!
-//! The browser frees a lock when its worker ends, however it ends. Without Web Locks (a page without HTTPS, an old browser),
-//! imports in several tabs run side by side. The store tolerates that: each import replaces the last.
+//! The browser frees a lock when its worker ends for any reason. Without Web Locks (on a page without HTTPS,
+//! or in an old browser), several tabs may import at the same time. The store tolerates that: each import
+//! replaces the one before.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,7 +16,7 @@ use crate::navigator::{Locks, navigator};
 
 const NAME: &str = "renju-import";
 
-/// The right to import; dropping it lets the next tab import.
+/// The right to import. Dropping the value lets the next tab import.
 #[derive(Debug, Default)]
 pub(crate) struct ImportLock {
     /// The lock; absent if the browser has no locks.
@@ -23,9 +24,10 @@ pub(crate) struct ImportLock {
 }
 
 impl ImportLock {
-    /// Waits for the lock; calls `busy` first if another tab has it.
+    /// Waits for the lock. Calls `busy` before waiting if another tab has the lock.
     ///
-    /// If the caller drops the future while it waits, the lock goes on to the next tab as soon as it arrives.
+    /// The caller may drop the future while it waits. The lock then goes to the next tab as soon as the
+    /// browser grants it.
     pub(crate) async fn wait(busy: impl FnOnce()) -> Self {
         let Some(locks) = navigator().locks() else { return Self::default() };
         let mut answer = ask(&locks, &if_free()).await;
@@ -33,12 +35,12 @@ impl ImportLock {
             busy();
             answer = ask(&locks, &Object::new()).await;
         }
-        // A page with an opaque origin (a sandboxed frame) gets no locks, and no storage either.
+        // A page with an opaque origin (a sandboxed frame) gets neither locks nor storage.
         Self { _held: answer.unwrap_or_default() }
     }
 }
 
-/// The promise for which the browser holds a lock, resolved on drop.
+/// A lock. The browser holds it until a promise is resolved, which happens when the value is dropped.
 #[derive(Debug)]
 struct HeldLock {
     release: Function,
@@ -65,10 +67,10 @@ struct LockAnswer {
     held: RefCell<Option<HeldLock>>,
 }
 
-/// Requests the lock; returns `None` if another tab has it and `options` say not to wait.
+/// Requests the lock. Returns `None` if another tab has the lock and `options` forbid waiting.
 async fn ask(locks: &Locks, options: &Object) -> Result<Option<HeldLock>, JsValue> {
     let answer = Rc::new(LockAnswer::default());
-    // Weak, so that a lock that is granted after the waiting job has gone is released at once.
+    // A weak reference: if the lock is granted after the waiting job has ended, it is released at once.
     let waiting = Rc::downgrade(&answer);
     let granted = Closure::once_into_js(move |lock: JsValue| {
         let Some(answer) = waiting.upgrade() else { return JsValue::UNDEFINED };
@@ -88,7 +90,7 @@ async fn ask(locks: &Locks, options: &Object) -> Result<Option<HeldLock>, JsValu
     Ok(answer.held.take())
 }
 
-/// Returns the options `{ifAvailable: true}`: answer at once.
+/// Returns the options `{ifAvailable: true}`, which forbid waiting.
 fn if_free() -> Object {
     let options = Object::new();
     Reflect::set(&options, &"ifAvailable".into(), &JsValue::TRUE).expect("a plain object takes a field");

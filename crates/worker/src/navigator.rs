@@ -1,6 +1,7 @@
-//! Optional properties of a browser's `navigator`, and texts of its errors.
+//! Optional properties of the browser's `navigator`, and the texts of its exceptions.
 //!
-//! `web-sys` assumes that both properties exist; they are absent on pages without HTTPS, and in WebKitGTK.
+//! `web-sys` assumes that the properties `locks` and `storage` exist. They are absent on pages without HTTPS,
+//! and in WebKitGTK.
 
 use js_sys::{Object, Promise};
 use wasm_bindgen::JsCast;
@@ -43,7 +44,7 @@ pub(crate) fn navigator() -> Navigator {
     js_sys::global().unchecked_into::<Global>().navigator()
 }
 
-/// Returns an exception in the browser's words: its name, a colon, and its message.
+/// Returns the text of an exception: its name, a colon, and its message.
 pub(crate) fn words(exception: &JsValue) -> String {
     string(exception)
 }

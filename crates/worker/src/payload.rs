@@ -1,7 +1,8 @@
 //! Payloads of messages: values of JavaScript as requests, and JSON text as replies.
 //!
-//! For a hundred games, one string costs a tenth of the browser's time for objects: the worker would build them field by field,
-//! and the browser would copy and rebuild them in the page. Bytes are sent beside the text.
+//! For the answer with a hundred games, a text costs the browser a tenth of the time that objects cost. The
+//! worker would build objects field by field, and the browser would copy and rebuild them in the page. Byte
+//! arrays are sent beside the text.
 
 use std::io;
 
@@ -13,23 +14,23 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 use wasm_bindgen::JsValue;
 
-/// A payload, passed on unread.
+/// A payload that is passed on without being read.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct RawPayload(#[serde(with = "serde_wasm_bindgen::preserve")] pub(crate) JsValue);
 
 impl RawPayload {
-    /// Serializes a message: as a text or, if it has bytes, as a pair of the text, with `null` for each byte array, and the list
-    /// of byte arrays.
+    /// Serializes a message. A message without bytes becomes a text. A message with bytes becomes a pair: the
+    /// text, with `null` in place of each byte array, and the list of the byte arrays.
     pub(crate) fn of(message: &impl Serialize) -> Self {
         let (mut text, mut beside) = (Vec::new(), BytesBeside::default());
         let written = message.serialize(&mut Serializer::with_formatter(&mut text, &mut beside));
-        // `expect` would need the code that describes the error.
+        // `expect` would add the code that formats the error to the program.
         assert!(written.is_ok(), "the types of the protocol can be written");
         Self::beside(text, beside)
     }
 
-    // Compiled once, not once for each type of message.
+    // Separate from `of`, so that it is compiled once and not for each type of message.
     #[inline(never)]
     fn beside(text: Vec<u8>, BytesBeside(bytes): BytesBeside) -> Self {
         let text = JsValue::from(String::from_utf8(text).expect("JSON is UTF-8"));
@@ -37,8 +38,9 @@ impl RawPayload {
     }
 }
 
-/// JSON formatter without spaces, in ASCII, that collects byte arrays beside the text, where they would be lists of numbers. A
-/// text with one letter of another alphabet would cost the browser two bytes for each character to read, copy and parse.
+/// JSON formatter without spaces, in ASCII. It collects byte arrays beside the text; in the text they would
+/// be lists of numbers. ASCII is enforced because a text with one other character costs the browser two bytes
+/// for each character, to read, copy and parse.
 #[derive(Default)]
 struct BytesBeside(Array);
 
@@ -53,7 +55,8 @@ impl Formatter for &mut BytesBeside {
     }
 }
 
-/// Escapes each character that is not ASCII as `\u0000`, or as two such escapes, as JSON does.
+/// Escapes characters that are not ASCII: each becomes one escape such as `\u0000`, or two escapes, as JSON
+/// demands.
 #[cold]
 #[inline(never)]
 fn escaped(text: &str) -> Vec<u8> {

@@ -7,7 +7,8 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 const NAME: &str = "renju-board";
 
-/// Channel that all tabs of a site share. If the browser has none, other tabs see a change when they are opened again.
+/// Channel that all tabs of a site share. If the browser has no channels, other tabs notice a change when
+/// they are opened again.
 #[derive(Clone, Debug)]
 pub(crate) struct Tabs(Option<BroadcastChannel>);
 
@@ -17,11 +18,11 @@ impl Tabs {
         Self(BroadcastChannel::new(NAME).ok())
     }
 
-    /// Calls `heard` whenever another tab has changed something, for as long as the worker lives.
+    /// Calls `heard` for each change by another tab, as long as the worker lives.
     pub(crate) fn listen(&self, heard: impl Fn(StorageChange) + 'static) {
         if let Some(channel) = &self.0 {
             let heard = move |event: MessageEvent| {
-                // Any other message comes from an old version of the page, which has no records.
+                // Any other message comes from an old version of the page, which stores no records.
                 let records =
                     event.data().as_string().is_some_and(|name| name == name_of(StorageChange::Records));
                 heard(if records { StorageChange::Records } else { StorageChange::Library });
@@ -31,10 +32,11 @@ impl Tabs {
         }
     }
 
-    /// Tells all other tabs. They read the storage themselves, so the kind of the change is enough.
+    /// Reports a change to all other tabs. They read the storage themselves, so the kind of the change is
+    /// enough.
     pub(crate) fn tell(&self, change: StorageChange) {
         if let Some(channel) = &self.0 {
-            // Throws only when the channel is closed, which it never is.
+            // The call fails only on a closed channel, and this channel is never closed.
             let _ = channel.post_message(&JsValue::from_str(name_of(change)));
         }
     }

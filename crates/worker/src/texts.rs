@@ -1,4 +1,4 @@
-//! Texts in old code pages, converted with the tables of the browser.
+//! Converter of texts in old code pages, with the tables of the browser.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -6,11 +6,11 @@ use std::rc::Rc;
 use renju_records::{CharacterSet, ReverseTable, Sorted, Texts};
 use web_sys::TextDecoder;
 
-/// Converter that decodes with the browser's `TextDecoder`, and encodes by inverting its results.
+/// Decodes with the browser's `TextDecoder`. Encodes with tables that invert the decoding.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserTexts {
     decoders: RefCell<Sorted<CharacterSet, TextDecoder>>,
-    /// The tables for encoding, each made on first use in some milliseconds.
+    /// The tables for encoding. Each is made at its first use, in some milliseconds.
     tables: RefCell<Sorted<CharacterSet, Rc<ReverseTable>>>,
 }
 
@@ -32,7 +32,8 @@ impl Texts for BrowserTexts {
         {
             return (text.to_owned(), true);
         }
-        // Every browser has all code pages; without one, the fallback still reads the ASCII characters.
+        // Every browser should have all code pages. If one is missing, the fallback still decodes the ASCII
+        // characters.
         let text = self.decoded(bytes, set).unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned());
         let sound = !text.contains(char::REPLACEMENT_CHARACTER);
         (text, sound)

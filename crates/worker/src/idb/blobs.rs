@@ -13,10 +13,12 @@ use super::row::{first_generation, put_row, read_row};
 use super::values::{all_parts, bytes_of, key};
 use crate::buffers::release;
 
-/// Parts to hand to the browser before letting other messages in, some 3 ms each.
+/// Number of parts that are passed to the browser before the worker processes other messages. Each part takes
+/// some 3 ms.
 const AT_ONCE: u32 = 4;
 
-/// Reads the list and the wanted parts. Also returns whether some parts belong to no collection in the list.
+/// Reads the list and the wanted parts. Also returns whether there are parts that belong to no collection of
+/// the list.
 pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), RequestError> {
     let list = read_row(blobs).await?;
     let batches = wanted(&list);
@@ -27,7 +29,8 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     }
     let parts: Vec<_> =
         places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
-    // All are awaited even if one fails: a dropped future takes its callbacks with it.
+    // All futures are awaited even if one fails: dropping a future removes its callbacks before the browser
+    // calls them.
     let (count, parts) =
         (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
     let count = count.await;
@@ -45,7 +48,7 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     Ok((stored, orphans))
 }
 
-/// Writes parts and the next list. Returns the list, and whether some parts are orphaned.
+/// Writes parts and the next list. Returns the list, and whether there are orphaned parts.
 pub(super) async fn write(
     blobs: &ObjectStore,
     parts: &[Vec<u8>],
@@ -71,7 +74,8 @@ pub(super) async fn write(
         let request = blobs.put(&bytes, Some(&key(&[batch, number])))?;
         // The browser has made its own copy.
         release(&bytes);
-        // The engine answers messages while the browser takes this part. Waiting for each part would delay the writing.
+        // The engine processes messages while it waits for the browser. It does not wait after each part,
+        // which would make the writing slower.
         if number % AT_ONCE == AT_ONCE - 1 {
             request.await?;
         }

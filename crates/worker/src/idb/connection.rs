@@ -1,4 +1,4 @@
-//! Connection to the database, which runs one transaction at a time, to its end.
+//! Connection to the database. It runs each transaction to its end.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -22,7 +22,7 @@ pub(super) const RECORDS: &str = "records";
 
 #[wasm_bindgen]
 extern "C" {
-    /// `IDBDatabase`, for the third argument of `transaction`, which `idb` does not offer.
+    /// `IDBDatabase`, declared here for the third argument of `transaction`, which `idb` does not offer.
     type Transactions;
     #[wasm_bindgen(method, catch)]
     fn transaction(
@@ -48,9 +48,10 @@ pub(super) enum TransactionMode {
 #[derive(Debug)]
 pub(super) struct Connection {
     database: IdbDatabase,
-    /// Owner of the callbacks on `database`.
+    /// Owner of the callbacks on `database`, which are removed when it is dropped.
     _callbacks: Database,
-    /// Set when the browser closed the connection, or we closed it for another tab.
+    /// Set when the browser has closed the connection, or when this tab has closed it for the sake of another
+    /// tab.
     closed: Rc<Cell<bool>>,
 }
 
@@ -70,7 +71,7 @@ impl Connection {
         });
         request.on_upgrade_needed(move |event| {
             if let Ok(database) = event.database() {
-                // Each call fails only if the store exists already, which is fine.
+                // A call fails only if the object store already exists, which is no problem.
                 let _ = database.create_object_store(BLOBS, ObjectStoreParams::new());
                 if version > 1 {
                     let mut counted = ObjectStoreParams::new();
@@ -79,7 +80,8 @@ impl Connection {
                 }
             }
         });
-        // A task of its own, because the request must run to its end: a database that opens too late is closed again.
+        // Runs in a task of its own, because the request must be awaited to its end: if the database opens
+        // too late, it must be closed again.
         let ended = Signal::default();
         spawn_local({
             let (ended, opened) = (ended.clone(), Rc::downgrade(&opened));
@@ -105,7 +107,8 @@ impl Connection {
             let closed = closed.clone();
             move |_| closed.set(true)
         });
-        // A newer version of this page wants to change the layout, and waits for as long as any tab is connected.
+        // A newer version of this page, in another tab, wants to change the layout. It waits until all older
+        // connections are closed.
         callbacks.on_version_change({
             let (closed, database) = (closed.clone(), database.clone());
             move |_| {
@@ -120,10 +123,12 @@ impl Connection {
         self.closed.get()
     }
 
-    /// Runs `work` with an object store within one transaction, to its end: `Ok` means committed.
+    /// Runs `work` with an object store in one transaction, and waits for the end of the transaction. `Ok`
+    /// means that it was committed.
     ///
-    /// `work` may only await requests to the given store, and must await every request it began to await; otherwise the
-    /// transaction would end early. An error of `work`, or a `cancel` in time, aborts the transaction.
+    /// `work` may only await requests to the given store, because the transaction ends during any other wait.
+    /// It must await every request that it has begun to await. An error of `work` aborts the transaction.
+    /// `cancel` aborts the transaction if the commit has not begun.
     pub(super) async fn transact<T>(
         &self,
         (store, mode): (&'static str, TransactionMode),
@@ -134,10 +139,12 @@ impl Connection {
         let outcome = work(&running.store).await.map_err(StoreError::from);
         match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
-            // The failed request only knows that the transaction was aborted.
+            // The error of a failed request only says that the transaction was aborted; the transaction has
+            // the cause.
             (Err(Some(cause)), _) => Err(cause),
             (Err(None), Ok(_)) if !cancel.is_cancelled() => {
-                // The browser ended it without a reason: its data was cleared, the disk has gone, the tab is being closed.
+                // The browser ended the transaction without a reason: the site's data was cleared, the disk
+                // has gone, or the tab is being closed.
                 Err(StoreError::Failed { found: "a transaction that the browser ended".to_owned() })
             }
             (Err(None), outcome) => outcome.and(Err(StoreError::Cancelled)),
@@ -147,7 +154,8 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // The callbacks are dropped here. The connection itself would stay open and block newer versions of the page.
+        // The callbacks are dropped here. The connection must be closed too, because it would block newer
+        // versions of the page.
         self.database.set_onclose(None);
         self.database.set_onversionchange(None);
         self.database.close();
@@ -156,14 +164,15 @@ impl Drop for Connection {
 
 /// A running transaction and its result.
 ///
-/// `idb` has a future for the end of a transaction. That future reports an aborted commit as another kind of success, which
-/// loses the reason. It also mistakes the bubbling error of a request for the end.
+/// `idb` has a future for the end of a transaction, which is not used. That future reports an aborted commit
+/// as a kind of success, without the reason. It also takes the error event of a single request for the end of
+/// the transaction.
 struct RunningTransaction {
     transaction: IdbTransaction,
     store: ObjectStore,
     ended: Signal,
     committed: Rc<Cell<bool>>,
-    /// Owner of the callbacks; must live until one of the callbacks was called.
+    /// Owner of the callbacks. It must live until the transaction ends.
     _callbacks: idb::Transaction,
 }
 
@@ -195,10 +204,11 @@ impl RunningTransaction {
         Ok(Self { transaction, store, ended, committed, _callbacks: callbacks })
     }
 
-    /// Waits for the end. Without a commit, the error is the browser's cause; it is `None` if we aborted.
+    /// Waits for the end of the transaction, which is aborted if `commit` is false. If it was not committed,
+    /// the error is the browser's cause; `None` if this function aborted it.
     async fn end(self, commit: bool, cancel: &CancelToken) -> Result<(), Option<StoreError>> {
         if !commit || cancel.or_cancelled(self.ended.raised()).await.is_err() {
-            // Throws if the transaction has ended or is committing; its result then stands.
+            // The call fails if the transaction has ended or is committing. Its result is then final.
             let _ = self.transaction.abort();
         }
         self.ended.raised().await;

@@ -1,5 +1,5 @@
-//! Storage of the findings in games, in a database of its own: it has no data of the user, and a search finds everything
-//! again.
+//! Storage of the findings in games. It is a separate database: it has no data of the user, because a search
+//! finds all findings again.
 //!
 //! ```text
 //! database renju-board-finds
@@ -53,7 +53,8 @@ impl FindsStore for StoredFinds {
                 let gets: Vec<_> =
                     names.iter().map(|name| blobs.get(JsValue::from(name))).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
-                // All are awaited even if one fails: a dropped future takes its callbacks with it.
+                // All futures are awaited even if one fails: dropping a future removes its callbacks before
+                // the browser calls them.
                 let mut values = Vec::with_capacity(gets.len());
                 for get in gets {
                     values.push(get.await);

@@ -1,5 +1,5 @@
-//! Storage of fetched pieces of published archives, in a database of its own: it has no data of the user, and the engine can
-//! fetch everything again.
+//! Storage of fetched pieces of published archives. It is a separate database: it has no data of the user,
+//! because the engine can fetch all pieces again.
 //!
 //! ```text
 //! database renju-board-archives
@@ -29,7 +29,8 @@ const MANIFEST: &str = "manifest ";
 pub(crate) struct StoredPieces(RefCell<Option<IdbStore>>);
 
 impl StoredPieces {
-    /// Returns the stored ones of the wanted pieces. A piece may be stored by itself or as a part of its whole file.
+    /// Returns the bytes of the wanted pieces, as far as they are stored. A piece may be stored by itself, or
+    /// with its whole file.
     pub(crate) async fn pieces(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>> {
         let keys = wanted.iter().flat_map(|piece| {
             let Request { file, file_bytes, range } = piece;
@@ -69,7 +70,7 @@ impl StoredPieces {
         let value = |(Request { file, file_bytes, range }, bytes): &(Request, Vec<u8>)| {
             let array = Uint8Array::from(bytes.as_slice());
             let is_whole = range.len() == *file_bytes as usize;
-            // The browser can read a part of a Blob without the rest.
+            // The browser can read a part of a Blob without reading the whole Blob.
             let blob = is_whole.then(|| Blob::new_with_u8_array_sequence(&Array::of1(&array)).ok()).flatten();
             (key(file, range.start, range.end), blob.map_or_else(|| array.into(), JsValue::from))
         };
@@ -101,7 +102,8 @@ impl StoredPieces {
             .run((BLOBS, TransactionMode::Read), &CancelToken::default(), async |blobs| {
                 let gets: Vec<_> = keys.iter().map(|key| blobs.get(key.clone())).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
-                // All are awaited even if one fails: a dropped future takes its callbacks with it.
+                // All futures are awaited even if one fails: dropping a future removes its callbacks before
+                // the browser calls them.
                 let mut values = Vec::with_capacity(gets.len());
                 for get in gets {
                     values.push(get.await);

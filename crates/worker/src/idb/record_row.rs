@@ -1,4 +1,4 @@
-//! Row of one of the user's own records.
+//! The stored form of one of the user's own records.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -8,7 +8,8 @@ use wasm_bindgen::JsValue;
 use super::request_error::RequestError;
 use super::values::{bytes_of, field, number, object, set};
 
-/// Writes a record, unless another revision is stored. Returns its id and revision.
+/// Writes a record. Refuses to do so if the stored revision is not the expected one. Returns the id and the
+/// new revision.
 pub(super) async fn put_record(
     records: &ObjectStore,
     id: Option<u32>,
@@ -25,7 +26,7 @@ pub(super) async fn put_record(
         ("changedAt", (saved.changed_at as f64).into()),
         ("record", Uint8Array::from(saved.bytes.as_slice()).into()),
     ]);
-    // A row without this field is no draft, and old rows have no field.
+    // A row without this field is not a draft. Rows of earlier versions do not have the field.
     if saved.draft {
         set(&row, "draft", &JsValue::TRUE);
     }
@@ -35,7 +36,8 @@ pub(super) async fn put_record(
     Ok((id as u32, revision))
 }
 
-/// Reads a record as far as its row is readable. A broken row gives no bytes, which marks the record as damaged.
+/// Reads as much of a record as its row allows. A broken row gives a record without bytes, which counts as
+/// damaged.
 pub(super) fn record(value: &JsValue) -> StoredRecord {
     StoredRecord {
         revision: number(value, "revision").map_or(0, |revision| revision as u32),

@@ -5,7 +5,8 @@ use wasm_bindgen::JsValue;
 
 use crate::navigator::words;
 
-/// The error of a request to IndexedDB, or of the work between two requests. `?` converts both to it.
+/// The error of a request to IndexedDB, or of the code between two requests. `?` converts either error to
+/// this type.
 #[derive(Debug)]
 pub(super) struct RequestError(pub(super) StoreError);
 
@@ -32,11 +33,12 @@ pub(super) fn refused(exception: JsValue) -> StoreError {
     sorted(words(&exception))
 }
 
-/// Sorts an exception by the name in its text: `QuotaExceededError: ...`.
+/// Chooses the kind of error by the exception's name, which is at the beginning of the text:
+/// `QuotaExceededError: ...`.
 fn sorted(found: String) -> StoreError {
     let is = |name: &str| found.contains(name);
     if is("QuotaExceededError") {
-        // Only the caller knows the needed and the available bytes.
+        // The caller fills in the bytes: it has the needed number, and can find out the free number.
         StoreError::Full { needed: 0, available: None }
     } else if is("UnknownError") || is("InvalidStateError") {
         StoreError::Lost { found }

@@ -1,7 +1,8 @@
-//! Row that describes the parts, and its copy.
+//! The row that lists the parts, and the copy of the row.
 //!
-//! The whole library depends on these few hundred bytes, so they are stored twice. The copy counts only if the row has the
-//! same generation: a version of this page that knows no copies leaves an old copy behind.
+//! The whole library depends on the few hundred bytes of the row, so they are stored twice. The copy is used
+//! only if it has the generation of the row: a version of this page that writes no copies may have changed
+//! the row and left an old copy.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -19,10 +20,10 @@ pub(super) const COPY: &str = "library-copy";
 /// Reads the list from the row, or from its copy.
 ///
 /// # Errors
-/// [`StoreError::DamagedList`] or [`StoreError::Newer`]: the caller must then leave the parts alone.
+/// [`StoreError::DamagedList`] or [`StoreError::Newer`]. In both cases, the caller must not change the parts.
 pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, RequestError> {
     let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else {
-        // Parts are always written together with a row.
+        // Parts are always written together with a row. So if there are parts, the row is lost.
         return match blobs.count(Some(all_parts()?.into()))?.await? {
             0 => Ok(CollectionList::default()),
             parts => Err(damaged(format!("none, and {parts} parts")).into()),
@@ -59,7 +60,7 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         true => StoreError::Newer { found: error.to_string() },
         false => damaged(error.to_string()),
     })?;
-    // Rows older than the checksums have none, and then nothing is checked.
+    // Rows from before the checksums have none. Nothing is checked then.
     if let Some(sums) = field(row, "sums").and_then(bytes_of) {
         file_sums::read(&mut list, &sums);
     }
@@ -89,12 +90,13 @@ pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), 
     Ok(())
 }
 
-/// Returns the raw bytes of the list in a row, for salvage.
+/// Returns the bytes of the list in a row, from which a damaged list can be salvaged.
 pub(super) fn list_bytes(row: &JsValue) -> Option<Vec<u8>> {
     field(row, "list").and_then(bytes_of)
 }
 
-/// Returns the first generation of a new storage. It is random: otherwise, after the site's data was cleared, a tab could
+/// Returns the first generation of a new storage, which is random. Otherwise, after the site's data was
+/// cleared, the new generation could equal an earlier one. A tab that was open all the time would then
 /// mistake its collections in memory for the stored ones.
 pub(super) fn first_generation() -> u32 {
     (js_sys::Math::random() * f64::from(1u32 << 30)) as u32

@@ -58,7 +58,7 @@ async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError
     Ok(store.read(&all).await?.parts.into_iter().collect())
 }
 
-/// Does something to the blobs behind the store's back.
+/// Changes the blobs without the knowledge of the store.
 async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), RequestError>) {
     store.run((BLOBS, TransactionMode::Write), &CancelToken::default(), work).await.unwrap();
 }
@@ -69,13 +69,13 @@ async fn count(store: &IdbStore) -> u32 {
     store.run((BLOBS, TransactionMode::Read), &CancelToken::default(), count).await.unwrap()
 }
 
-/// Waits until so many parts are left: the store deletes replaced parts after the answer. Without a sweep, the test would
-/// never end.
+/// Waits until only `left` parts are stored. The store deletes replaced parts after its answer. If it did
+/// not, the test would never end.
 async fn swept(store: &IdbStore, left: u32) {
     while count(store).await > left {}
 }
 
-/// Makes the next call of a method fail, as browsers sometimes do.
+/// Makes the next call of a method fail once, as browsers sometimes do.
 fn fail_next(class: &str, method: &str, error: &str) {
     let code = format!(
         "{{ const prototype = {class}.prototype, real = prototype.{method};
@@ -173,7 +173,7 @@ async fn a_full_storage_leaves_the_old_library_and_says_how_much_was_needed() {
     let first = replace(&store, &old).await.unwrap();
     fail_next("IDBObjectStore", "put", "QuotaExceededError");
     let error = replace(&store, &parts(&[b"four", b"more"])).await.unwrap_err();
-    // WebKitGTK does not report the free bytes.
+    // WebKitGTK does not report the number of free bytes.
     assert!(matches!(error, StoreError::Full { needed: 8, available: None | Some(1..) }), "{error}");
     assert_eq!(stored(&store).await, Ok(vec![(first, old)]));
 }
@@ -203,7 +203,7 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
     let all = stored(&store).await.unwrap();
     let first = all[0].0;
     assert_eq!(all, [(first, a.clone()), (first + 1, b), (first + 2, c.clone())]);
-    // Deleting a part would be noticed if the store read or rewrote it.
+    // Deletes a part. The store would fail if it read or rewrote this part.
     tamper(&store, async |blobs| blobs.delete(key(&[first + 2, 1])).map(drop).map_err(Into::into)).await;
     let change = |list: &mut CollectionList, _| list.remove(2);
     assert_eq!(other.change(&[], &CancelToken::default(), &change).await.unwrap().generation, first + 3);
@@ -290,7 +290,8 @@ async fn a_lost_connection_is_made_again_once() {
 async fn another_version_of_the_page_is_not_held_up() {
     let store = empty("version").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
-    // The deletion waits until every connection is closed; ours closes by itself.
+    // The deletion waits until all connections are closed. The connection of `store` closes without being
+    // asked.
     idb::Factory::new().unwrap().delete("version").unwrap().await.unwrap();
     assert_eq!(stored(&store).await, Ok(Vec::new()));
 }

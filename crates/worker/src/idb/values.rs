@@ -44,7 +44,7 @@ pub(super) fn place(key: &JsValue) -> Option<(u32, u32)> {
     Some((key.get(0).as_f64()? as u32, key.get(1).as_f64()? as u32))
 }
 
-/// Returns the key range of all parts of all batches: array keys sort after all other keys.
+/// Returns the key range of the parts of all batches. Keys that are arrays sort after all other keys.
 pub(super) fn all_parts() -> Result<KeyRange, idb::Error> {
     KeyRange::lower_bound(&key(&[]), Some(false))
 }
