@@ -1,5 +1,6 @@
-//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities change without us and need the
-//! network. If a list cannot be fetched, the step neither passes nor fails, and prints that.
+//! Checks the dependencies for known vulnerabilities. The lists of vulnerabilities change without a change of
+//! this repository, and need the network. If a list cannot be fetched, the step neither passes nor fails, and
+//! says so.
 
 use std::path::Path;
 use std::process::Command;
@@ -36,7 +37,7 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
 pub(crate) fn packages(ws: &Workspace) -> Result<()> {
     let mut errors: Vec<_> =
         [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
-    // An error about a vulnerability is more important than one about a list that could not be fetched.
+    // An error about a vulnerability comes first: it is more important than a list that could not be fetched.
     errors.sort_by_key(|error| error.is::<ServiceUnreachable>());
     errors.into_iter().next().map_or(Ok(()), Err)
 }
@@ -46,7 +47,7 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
     let text = String::from_utf8_lossy(&answer.stdout);
     match verdict(&text, answer.status.success()) {
         AdvisoryResult::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
-        // Run the audit again, because its output without `--json` is for the user.
+        // Runs the audit again without `--json`, because this output is for the user.
         AdvisoryResult::Found => run(npm(folder).arg("audit"))?,
         AdvisoryResult::NotAsked(why) => {
             let again = "run `cargo xtask test --long --only audit` where registry.npmjs.org answers audits (a mirror \
@@ -66,7 +67,8 @@ enum AdvisoryResult {
     NotAsked(String),
 }
 
-/// Result of `npm audit --json`. Only a report counts as an answer; the exit status alone does not.
+/// Evaluates the output of `npm audit --json`. Only a report counts as a result; the exit status alone does
+/// not.
 fn verdict(json: &str, success: bool) -> AdvisoryResult {
     if json.contains("\"auditReportVersion\"") {
         return if success { AdvisoryResult::Nothing } else { AdvisoryResult::Found };

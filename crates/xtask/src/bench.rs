@@ -1,5 +1,6 @@
-//! `cargo xtask bench`: measures the element in Chromium, on a sample archive, beside the classic way and a lower
-//! bound. The programs that measure are in `tests/bench`. This module builds these programs and their archives.
+//! `cargo xtask bench`: measures the element in Chromium on a sample archive, in comparison with the classic
+//! way and with a lower bound. The programs that measure are in `tests/bench`. This module builds these
+//! programs and their archives.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,8 +12,8 @@ use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, check, npm, sample, web_site};
 
-/// Runs the main bench. `games` is the size of the sample archive. `rounds` is the number of repetitions; the bench
-/// prints medians.
+/// Runs the main bench. `games` is the size of the sample archive. `rounds` is the number of repetitions, of
+/// which the bench prints medians.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench", &sampled(ws, games)?, rounds)
 }
@@ -22,14 +23,15 @@ pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench:questions", &sampled(ws, games)?, rounds)
 }
 
-/// Measures how long it takes to read a library with this number of moves and to find its positions.
+/// Measures how long it takes to read a RenLib library with this number of moves and to find its positions.
 pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
     sample::book(ws, moves, 7, &library)?;
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
-/// Sends random queries to a published archive and to its library, compares the answers, and measures the cost.
+/// Sends random queries to a published archive and to the library from which it was made. Compares the
+/// answers, and measures the cost.
 pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()> {
     let release = ["build", "--release", "--package", "renju-cli", "--package", "renju-bench-published"];
     run(&mut cargo(&ws.root, release))?;
@@ -48,7 +50,7 @@ pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()
 /// Settings of the bench that kills browsers at random moments.
 pub(crate) struct KillSettings {
     pub(crate) kills: u32,
-    /// Seed of the random numbers. With the same seed, every run kills at the same parts of operations.
+    /// Seed of the random numbers. All runs with one seed kill at the same points of the operations.
     pub(crate) seed: u32,
 }
 
@@ -58,7 +60,7 @@ pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
-    // Also kills the command that publishes an archive, as many times.
+    // Also kills the command that publishes an archive, with the same number of kills.
     let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
     run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))
 }
@@ -75,9 +77,9 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// Measures the solver. The forbidden points are measured with criterion and as wasm, and the problem set in a native
-/// program. On positions that were chosen without this solver, its results are compared with those of other programs.
-/// Wins by fours are measured in Node beside the program quintet.
+/// Measures the solver. The forbidden points are measured with criterion and in wasm, and the problem set in
+/// a native program. On positions that were chosen without this solver, its results are compared with those
+/// of other programs. Wins by fours are measured in Node, in comparison with the program quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {
@@ -85,7 +87,7 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
         run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;
     }
     let compare = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "compare"];
-    // An undecided problem takes its full second; all together take three minutes.
+    // Each undecided problem takes its full second. All problems together take three minutes.
     run(cargo(&ws.root, compare).arg(ws.tests.join("vectors/threats.jsonl.gz")).args(["--seconds", "1"]))?;
     let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
@@ -93,8 +95,8 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
 }
 
-/// Measures how long it takes to build the graph of random games and of a sample archive, beside simpler ways to build
-/// it.
+/// Measures how long it takes to build the graph of random games and of a sample archive, in comparison with
+/// simpler ways.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))

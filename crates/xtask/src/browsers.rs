@@ -1,4 +1,4 @@
-//! Finds the browsers for the tests. Missing ones are installed if possible, otherwise reported.
+//! Finds the browsers for the tests. A missing browser is installed if possible, and otherwise reported.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,13 +13,14 @@ use crate::workspace::on_path;
 struct TestProgram {
     /// Name for the user.
     what: &'static str,
-    /// Environment variable that gives its path to the tests; empty if the tests look on `PATH` themselves.
+    /// Environment variable by which the tests get its path; empty if the tests look on `PATH` themselves.
     variable: &'static str,
-    /// Names on `PATH`, or a whole path.
+    /// Names on `PATH`, or an absolute path.
     programs: &'static [&'static str],
     /// Name of Debian's package.
     package: &'static str,
-    /// Whether tests fail without it. An optional one is installed by apt if possible, and otherwise not used.
+    /// Whether tests fail without it. If it is optional, it is installed by apt if possible, and otherwise
+    /// not used.
     required: bool,
 }
 
@@ -39,7 +40,7 @@ const CHROMIUM: TestProgram = TestProgram {
     required: true,
 };
 
-/// Chromium without visible windows, in which most tests of the page take half the time.
+/// Chromium without visible windows. Most tests of the page take half the time in it.
 const SHELL: TestProgram = TestProgram {
     what: "Chromium's headless shell",
     variable: "CHROMIUM_SHELL",
@@ -68,7 +69,7 @@ const WEBKIT: [TestProgram; 2] = [
     TestProgram { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
-/// Font for the Japanese names of openings. Without it, they appear as boxes.
+/// Font for the Japanese names of openings. Without the font, they appear as boxes.
 const FONT: TestProgram = TestProgram {
     what: "a font with Japanese",
     variable: "",
@@ -80,7 +81,7 @@ const FONT: TestProgram = TestProgram {
 /// Environment variables with the paths of the browsers, for the tests.
 pub(crate) type BrowserPaths = Vec<(&'static str, PathBuf)>;
 
-/// Finds Chromium alone, for benches.
+/// Finds only Chromium, for benches.
 pub(crate) fn chromium() -> Result<BrowserPaths> {
     find(&[CHROMIUM])
 }
@@ -119,7 +120,8 @@ fn place(need: &TestProgram) -> Option<PathBuf> {
     told.or_else(known).or_else(|| on_path(need.programs))
 }
 
-/// Installs with apt if the user is root on Debian. Otherwise, an error names the missing packages.
+/// Installs with apt if the user is root on Debian. Otherwise returns an error that names the missing
+/// packages.
 fn get(missing: &[&TestProgram]) -> Result<()> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if root && Path::new("/etc/debian_version").is_file() {
@@ -143,7 +145,7 @@ fn get(missing: &[&TestProgram]) -> Result<()> {
     )
 }
 
-/// Installs with apt. An optional package may not exist in this version of Debian.
+/// Installs with apt. Some versions of Debian do not have all optional packages.
 fn install(missing: &[&TestProgram]) -> Result<()> {
     let (required, optional): (Vec<&TestProgram>, Vec<&TestProgram>) =
         missing.iter().partition(|need| need.required);

@@ -35,17 +35,17 @@ impl Profile {
     }
 }
 
-/// An engine: its program in `crates/engines`, its folder in `web-component/build`, and the level of its link-time
-/// optimisation.
+/// An engine: its program in `crates/engines`, its folder in `web-component/build`, and the level of
+/// optimisation when it is linked.
 struct EngineBuild {
     program: &'static str,
     folder: &'static str,
     level: &'static str,
 }
 
-/// The engines of the published package. The engines that answer queries are optimised for speed, because without
-/// vectorised loops a search for a part of the board takes a quarter longer. The others are optimised for size, which
-/// makes them smaller and not slower.
+/// The engines of the published package. The engines that answer queries are optimised for speed: without
+/// vectorised loops, a search for a part of the board takes a quarter longer. The other engines are optimised
+/// for size, which does not make them slower.
 const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
     EngineBuild { program: "published", folder: "published", level: "3" },
@@ -66,8 +66,7 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Compiles the engines of a profile to wasm. One call of Cargo compiles all engines with the same level of
-/// optimisation.
+/// Compiles the engines to wasm. One call of Cargo compiles all engines with one level of optimisation.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     tools::wasm_target(ws)?;
     for same_level in profile.engines().chunk_by(|a, b| a.level == b.level) {
@@ -93,8 +92,8 @@ fn wasm_file(ws: &Workspace, profile: Profile, name: &str) -> PathBuf {
     ws.target.join(tools::WASM).join(profile.name()).join(name).with_extension("wasm")
 }
 
-/// Builds the page of the demo in `web-component/build/quick`, with the engine that [`engines`] has compiled with the
-/// quick profile.
+/// Builds the page of the demo in `web-component/build/quick`. The engine must have been compiled by
+/// [`engines`] with the quick profile.
 pub(crate) fn quick_page(ws: &Workspace) -> Result<()> {
     glue(ws, Profile::Quick)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))

@@ -1,8 +1,8 @@
 //! `cargo xtask test`: runs all checks.
 //!
-//! Each step has a thread, and begins when the steps that it needs have ended. Cargo runs only one build at a time in a
-//! folder of output, so `programs`, `rust`, `worker` and `samples` run one after another. The browsers run last, when
-//! both cores are free.
+//! Each step has a thread, and begins when the steps that it needs have ended. Cargo runs only one build at a
+//! time in one output folder, so `programs`, `rust`, `worker` and `samples` run one after another. The
+//! browsers run last, when both cores are free.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ const STEPS: &[&str] = &[
     "browsers",
 ];
 
-/// Runs all steps, or only those named in `only`. At the end, prints which steps failed.
+/// Runs all steps, or only the steps in `only`. At the end, prints which steps have failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
     thread::scope(|scope| {
@@ -92,7 +92,7 @@ fn rust(ws: &Workspace) -> Result<()> {
     } else {
         run(&mut tests(&["test", "--no-fail-fast"]))?;
     }
-    // Cargo has built these programs for the tests of their packages.
+    // Cargo has already built these programs for the tests of their packages.
     tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
     Ok(())
 }
@@ -103,9 +103,9 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Runs Clippy over the crates for the browser, and those tests of `renju-worker` that need a browser: its use of
-/// IndexedDB. `renju-bindgen` writes the glue of the test binary, as it does for the engines. Chromium runs the tests
-/// in a web worker (`tests/worker`).
+/// Runs Clippy over the crates for the browser. Then runs the tests of `renju-worker` that need a browser,
+/// because they use IndexedDB. `renju-bindgen` writes the glue of the test binary, as it does for the
+/// engines. Chromium runs the tests in a web worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");
@@ -123,7 +123,8 @@ fn worker(ws: &Workspace) -> Result<()> {
     run(tests.envs(browsers::chromium()?))
 }
 
-/// Runs third-party readers on our files (`tests/it/readers.rs`). Readers in the languages `kinds` must be installed.
+/// Runs third-party readers on files that this project writes (`tests/it/readers.rs`). `kinds` are the
+/// languages of the readers, which must be installed.
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     let mut test = tested(ws, &["test", "--test", "it", "readers"]);
@@ -150,7 +151,8 @@ pub(crate) fn samples(ws: &Workspace) -> Result<()> {
     sample::for_tests(ws)
 }
 
-/// Tests the built element in Chromium, Firefox and WebKit: first the tests that must run alone, then the others side by side.
+/// Tests the built element in Chromium, Firefox and WebKit. First come the tests that must run alone, then
+/// the others run side by side.
 pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
         let mut e2e = in_the_demo(ws, "e2e")?;
@@ -160,12 +162,13 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     if let Err(error) = &alone {
         say(format!("  {error:#}"));
     }
-    // These tests run even after a failure of the others, so that one run reports all failures.
+    // The tests side by side run even if the tests that run alone have failed, so that one run reports all
+    // failures.
     e2e("side by side").and(alone)
 }
 
-/// Runs the tests whose file names begin with one of `names`: unit tests in `web-component`, and browser tests in
-/// `tests/e2e` with the element as `cargo xtask demo` builds it.
+/// Runs the tests whose file names begin with one of `names`. They are unit tests in `web-component`, and
+/// browser tests in `tests/e2e`, which use the element that `cargo xtask demo` builds.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     let e2e = ws.tests.join("e2e");
     for name in names {
@@ -189,7 +192,7 @@ pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
 }
 
-/// Whether the folder, or a folder in it, has a test file whose name begins with `name`.
+/// Whether the folder has a test file whose name begins with `name`. Folders in it are searched too.
 fn has_test(folder: &Path, name: &str) -> Result<bool> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -205,7 +208,7 @@ fn has_test(folder: &Path, name: &str) -> Result<bool> {
 }
 
 /// Starts a server with the built element and the sample archives. Returns the command that runs a script of
-/// `tests/package.json` with that server.
+/// `tests/package.json` with this server.
 pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;

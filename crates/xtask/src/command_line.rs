@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 
-/// Words of the command line that have not been taken.
+/// Words of the command line that no function has taken yet.
 pub(crate) struct CommandLine {
     rest: Vec<String>,
 }
@@ -39,7 +39,7 @@ impl CommandLine {
         Ok(values)
     }
 
-    /// Takes the option `name` and the number after it. If there are several, returns the last number.
+    /// Takes each option `name` and the number after it. Returns the last of these numbers.
     pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
     where
         N: FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -48,7 +48,7 @@ impl CommandLine {
         word.parse().map(Some).with_context(|| format!("{name} wants a number, not {word:?}"))
     }
 
-    /// Fails if a word has not been taken.
+    /// Returns an error if a word is left.
     pub(crate) fn finish(self) -> Result<()> {
         match self.rest.first() {
             Some(word) => bail!("{word:?} is not understood here; cargo xtask help"),

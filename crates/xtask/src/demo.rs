@@ -1,8 +1,8 @@
 //! `cargo xtask demo`: builds and serves the page with all functions, as soon as possible.
 //!
-//! The command builds three things: one engine with all parts, which is compiled quickly and served under the name of
-//! each engine; the scripts of the element; and a sample archive. The server answers from the beginning: until the page
-//! can work, it shows which steps are missing.
+//! The command builds one engine with all parts, the scripts of the element, and a sample archive. The engine
+//! is compiled quickly, and served under the name of each engine. The server runs from the beginning: until
+//! the page works, it shows which steps are missing.
 
 use std::thread;
 
@@ -27,7 +27,7 @@ const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive
 /// Builds the page and serves it until interrupted.
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     let missing = if options.build { UnfinishedSteps::all(STEPS) } else { UnfinishedSteps::default() };
-    // Start the server before the build, so that the error about an occupied port comes at once.
+    // Starts the server before the build, so that an occupied port is reported at once.
     let server = options.serve.then(|| site::listen(options.port)).transpose()?;
     if let Some(server) = &server {
         println!("The demo is at {} (Ctrl-C stops it)", site::origin(server));
@@ -65,7 +65,7 @@ fn build(ws: &Workspace, missing: &UnfinishedSteps) -> Result<()> {
         scope.spawn(|| step("programs", &[], &|| tools::bindgen(ws).map(drop)));
         scope.spawn(|| step("sample", &["programs"], &|| sample::demo(ws)));
         scope.spawn(|| step("page", &["engine", "npm", "programs"], &|| build::quick_page(ws)));
-        // This step runs last, because earlier it would take the processor from the steps that the page needs.
+        // This step runs last. Earlier, it would take processor time from the steps that the page needs.
         scope.spawn(|| step("archive", &["page", "sample"], &|| sample::demo_published(ws)));
     });
     report.finish("demo", &ws.target)

@@ -1,4 +1,5 @@
-//! Tests the packed element in third-party set-ups (`tests/embed`): compilers, bundlers, frameworks, content policies.
+//! Tests the packed element in third-party set-ups (`tests/embed`): compilers, bundlers, frameworks and
+//! content policies.
 
 use anyhow::Result;
 
@@ -7,8 +8,8 @@ use crate::run::run;
 use crate::workspace::Workspace;
 use crate::{browsers, build};
 
-/// Runs the tests that run with every change: old and new compilers can use the built element, and its package is
-/// complete.
+/// Runs the tests that run with every change. They check that old and new compilers can use the built
+/// element, and that its package is complete.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     playwright(ws, &["--grep", "@quick"])
 }
@@ -18,8 +19,8 @@ pub(crate) fn all(ws: &Workspace) -> Result<()> {
     playwright(ws, &[])
 }
 
-/// Runs the tests whose names contain one of the texts in `grep`, or all tests if there are none. With `build`, builds
-/// the element first.
+/// Runs the tests whose names contain one of the texts in `grep`, or all tests if `grep` is empty. If `build`
+/// is set, builds the element first.
 pub(crate) fn embed(ws: &Workspace, grep: &[String], build: bool) -> Result<()> {
     if build {
         build::dist(ws)?;

@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`: runs libFuzzer on the targets of `tests/fuzz`, with the stable compiler.
 //!
-//! `cargo fuzz` needs a nightly compiler for its sanitizers. All of our code is safe, so we do not need sanitizers.
-//! libFuzzer only needs to know which code ran and which values were compared, and both are options of the stable
-//! compiler.
+//! `cargo fuzz` needs a nightly compiler for its sanitizers. All code of this project is safe, so it needs no
+//! sanitizers. libFuzzer only needs to know which code ran and which values were compared. The stable
+//! compiler has options for both.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,12 +13,12 @@ use anyhow::{Context, Result, bail};
 use crate::run::{cargo, output, run, say};
 use crate::workspace::Workspace;
 
-/// Compiler flags for this, which `cargo fuzz` also uses.
+/// Compiler flags that report this to libFuzzer. `cargo fuzz` uses the same flags.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
 
-/// Most bytes of an input. Longer inputs find nothing more, and take longer.
+/// Greatest length of an input in bytes. Longer inputs find no more bugs, and take longer.
 const LONGEST: u32 = 4_096;
 
 pub(crate) struct Fuzz {
@@ -26,11 +26,11 @@ pub(crate) struct Fuzz {
     pub(crate) targets: Vec<String>,
     /// Number of inputs for each target.
     pub(crate) runs: u64,
-    /// Most seconds for each target.
+    /// Time limit for each target, in seconds.
     pub(crate) seconds: u64,
 }
 
-/// Fuzzes one target after another. All targets run; the error names the targets that found a bug.
+/// Fuzzes one target after another, even after a failure. The error names the targets that found a bug.
 pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     let programs = build(ws)?;
     let mut failed = Vec::new();
@@ -47,7 +47,7 @@ pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     bail!("{} found an input that must not be: mend it, and keep it in tests/fuzz/corpus", failed.join(", "))
 }
 
-/// The named targets, or all targets that have a corpus if none is named.
+/// Returns the named targets. If none is named, returns all targets that have a corpus.
 fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     if !named.is_empty() {
         return Ok(named.to_vec());
@@ -67,7 +67,7 @@ fn build(ws: &Workspace) -> Result<PathBuf> {
         .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
         .context("rustc -vV names no host")?;
     let folder = ws.target.join("fuzz");
-    // With the option `--target`, Cargo does not use these flags for programs that run during the build.
+    // The option `--target` keeps Cargo from using these flags for programs that run during the build.
     let args = ["build", "--release", "--bins", "--target", &host];
     let mut build = cargo(&ws.tests.join("fuzz/programs"), args);
     run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &folder))?;
@@ -85,7 +85,8 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // The targets check time and memory of each input themselves; these limits stop inputs that would run forever.
+    // The targets check the time and memory of each input themselves. These limits stop inputs that would
+    // never end.
     program.args([
         "-timeout=60",
         "-report_slow_units=60",

@@ -15,7 +15,7 @@ use crate::wheel::{self, Wheel};
 use crate::workspace::Workspace;
 use crate::{advisories, build, embed, tools};
 
-/// The names of all steps, in the order in which the steps run.
+/// The names of all steps, in the order in which they run.
 const STEPS: &[&str] = &[
     "advisories",
     "audit",
@@ -36,13 +36,13 @@ const STEPS: &[&str] = &[
     "lighthouse",
 ];
 
-/// Fuzzing of all targets: more than 2 x 10^7 inputs in total if the seconds suffice.
+/// Fuzzing of all targets: more than 2 x 10^7 inputs in total, if they fit in the time limits.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
 
-/// Settings of the step `scale`: queries to all engines that read an export.
+/// Settings of the step `scale`: queries to all engines that read the columns of an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
 
-/// Settings of the step `wheel`: the wheel as it is published, also on Spark.
+/// Settings of the step `wheel`: the wheel as it is published, tested also on Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
 /// Number of games of the archive in the step `published`.
@@ -51,12 +51,13 @@ const PUBLISHED: u32 = 1_000_000;
 /// Number of games of each archive that the step `imports` imports.
 const IMPORTED: &str = "10000000";
 
-/// Number of random schedules of faults of the storage and of an archive's host.
+/// Number of random schedules: each decides when the storage and the host of an archive fail.
 const SCHEDULES: &str = "1000000";
 
-/// Checks advisories, Clippy over all crates, more random cases, third-party readers, third-party column engines, the
-/// wheel, a published archive, a failing storage and a failing host, fuzzing, more queries, third-party set-ups, killed
-/// browsers, all screenshots, and Lighthouse.
+/// Runs all steps, or only the steps in `only`: advisories, Clippy over all crates, more random cases,
+/// third-party readers, third-party column engines, the wheel, a published archive, a failing storage and a
+/// failing host, fuzzing, more queries, third-party set-ups, killed browsers, all screenshots, and
+/// Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
     report.step("advisories", &[], &[], || advisories::crates(ws));
@@ -104,13 +105,13 @@ fn imports(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-cli", "--bench", "imports", "--", IMPORTED]))
 }
 
-/// Tests the dispatcher with a failing storage and a failing host of an archive, for many schedules of faults.
+/// Tests the dispatcher with many schedules of failures of the storage and of an archive's host.
 fn faults(ws: &Workspace) -> Result<()> {
     let test = ["test", "--release", "--package", "renju-engine", "--lib", "faults"];
     run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))
 }
 
-/// Seed that changes each day. A report prints it, so that a failure can be repeated.
+/// Seed that changes each day. It is printed, so that a failure can be repeated.
 fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / 86_400).unwrap_or_default()
@@ -139,7 +140,7 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    /// The owner of an action's account can point a tag to other code, but not a hash.
+    /// The owner of an action's account can move a tag to other code, but cannot change the code of a hash.
     #[test]
     fn actions_are_named_by_their_hash() {
         let mut actions = 0;

@@ -1,7 +1,8 @@
 //! `cargo xtask`: all tasks of this repository, with one command for each.
 //!
-//! Each command installs the programs that it needs, which is quick the second time. So a fresh clone needs only Rust
-//! and Node. No rule of the build is in a workflow file: `.ci/run` calls `cargo xtask test`, and so can you.
+//! Each command installs the programs that it needs, which is quick from the second time on. So a fresh clone
+//! needs only Rust and Node. The workflow files contain no rules of the build: `.ci/run` calls `cargo xtask
+//! test`, and so can you.
 
 mod advisories;
 mod bench;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 
 use crate::run::run;
 
-/// Copy of the lock file with which `node_modules` was installed.
+/// Copy of the lock file from which `node_modules` was installed.
 const STAMP: &str = "node_modules/.made-from-lock.json";
 
 /// The command `npm` in a folder.
@@ -18,7 +18,7 @@ pub(crate) fn npm(folder: &Path) -> Command {
     command
 }
 
-/// Installs `node_modules`. Does nothing if it was installed with the present lock file.
+/// Installs `node_modules`. Does nothing if it was installed from the present lock file.
 pub(crate) fn ci(folder: &Path) -> Result<()> {
     let lock = fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{} has no package-lock.json", folder.display()))?;

@@ -4,22 +4,22 @@ use std::io;
 use std::process::{Child, ExitStatus};
 use std::time::Duration;
 
-/// Waits for the end of a command. Returns its exit status and its processor time; the time is zero if the system does
-/// not report it.
+/// Waits for the end of a command. Returns its exit status and its processor time. The time is zero if the
+/// system does not report it.
 pub(crate) fn wait(mut child: Child) -> io::Result<(ExitStatus, Duration)> {
     let used = used_until_the_end(&child);
     Ok((child.wait()?, used))
 }
 
-/// Waits until the command has ended, and reads its processor time from Linux. This must happen before its exit status
-/// is collected.
+/// Waits until the command has ended, and reads its processor time from Linux. The caller must not collect
+/// the exit status before that.
 #[cfg(target_os = "linux")]
 fn used_until_the_end(child: &Child) -> Duration {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
     let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     let Some(id) = id else { return Duration::ZERO };
-    // If a signal interrupts the wait, it is repeated. After any other error, the time is unknown.
+    // Repeats the wait if a signal has interrupted it. After any other error, the time is unknown.
     while let Err(error) = waitid(WaitId::Pid(id), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT) {
         if error != rustix::io::Errno::INTR {
             return Duration::ZERO;
@@ -34,12 +34,13 @@ const fn used_until_the_end(_child: &Child) -> Duration {
     Duration::ZERO
 }
 
-/// Linux reports processor time to programs in hundredths of a second (proc(5), sysconf(_SC_CLK_TCK)).
+/// Unit of processor time: Linux reports it to programs in hundredths of a second (proc(5),
+/// sysconf(_SC_CLK_TCK)).
 #[cfg(target_os = "linux")]
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
-/// Sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`: the processor time of the program and of
-/// those children that it waited for.
+/// Sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`: the processor time of the program,
+/// and of all its children whose end it has waited for.
 #[cfg(any(target_os = "linux", test))]
 fn ticks(stat: &str) -> Option<u64> {
     /// Index of utime among the fields after the name. The name is in brackets and may contain any character.
@@ -65,7 +66,7 @@ mod tests {
     #[test]
     fn a_command_has_used_the_processor() {
         let loops = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; exit 3";
-        // The first shell starts a second one, which uses the processor.
+        // The first shell starts a second shell, which uses the processor.
         let child =
             std::process::Command::new("sh").args(["-c", &format!("sh -c '{loops}'; exit $?")]).spawn();
         let (status, used) = super::wait(child.unwrap()).unwrap();

@@ -1,8 +1,8 @@
 //! `cargo xtask release --dry-run`: packs everything that is published, and checks the packages in the form in which
 //! users get them.
 //!
-//! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes, so that
-//! each package names the commit that it was built from.
+//! This command publishes nothing. `.github/workflows/release.yml` runs the same checks and then publishes,
+//! so that each package names the commit from which it was built.
 
 use std::fs;
 use std::path::Path;
@@ -14,18 +14,18 @@ use crate::run::{cargo, run, say};
 use crate::workspace::Workspace;
 use crate::{build, npm};
 
-/// Crates that are published. The manifests of the others have `publish = false`.
+/// Crates that are published. The manifests of all other crates have `publish = false`.
 const CRATES: [&str; 6] =
     ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
 /// Version of the workspace. The published crates and this crate have this version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Texts in fields of manifests that only the publisher can fill in.
+/// Placeholders in the manifests. Only the publisher can fill in these fields.
 const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
-/// Most bytes of the files in a crate's package, which has only text.
+/// Greatest size of the files in a crate's package, in bytes. A package has only text.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// Packs and checks everything. Lists fields that the publisher has not filled in; they are an error unless `dry_run`
-/// is set. If `only` is not empty, runs only the steps that it names.
+/// Packs and checks everything. Lists the fields that the publisher has not filled in. They are an error
+/// unless `dry_run` is set. If `only` is not empty, runs only the steps in it.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
     let report = RunReport::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
     report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
@@ -46,10 +46,10 @@ fn docs(ws: &Workspace) -> Result<()> {
     run(doc.args(packages()).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Packs the crates, builds each from its package alone, and checks the content of the packages.
+/// Packs the crates, builds each crate from its package alone, and checks the contents of the packages.
 fn pack_crates(ws: &Workspace) -> Result<()> {
-    // This also packs changes that are not committed, so that you can try it before a commit. The workflow has no such
-    // changes.
+    // Changes that are not committed are packed too, so that you can run this before a commit. The workflow
+    // has no such changes.
     run(cargo(&ws.root, ["publish", "--dry-run", "--allow-dirty"]).args(packages()))?;
     for name in CRATES {
         // After Cargo has built a package, its unpacked files are in this folder.

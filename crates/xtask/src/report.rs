@@ -1,4 +1,5 @@
-//! Runs the steps of a command, some at the same time, and prints a table with the result and the time of each.
+//! Runs the steps of a command, some of them at the same time. Prints a table with the result and the time of
+//! each step.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -12,7 +13,7 @@ use serde_json::json;
 use crate::run::{logged, metered, seconds};
 use crate::times::{self, CommandRun};
 
-/// Error of a step that could not reach an external service. Such a step neither passes nor fails.
+/// Error of a step that could not reach an external service. The step has then neither passed nor failed.
 #[derive(Debug)]
 pub(crate) struct ServiceUnreachable(pub(crate) String);
 
@@ -24,7 +25,8 @@ impl fmt::Display for ServiceUnreachable {
 
 impl std::error::Error for ServiceUnreachable {}
 
-/// Error of a step that did not run, because a step that it needs has failed. The value is the name of that step.
+/// Error of a step that did not run because a step that it needs has failed. The value is the name of the
+/// failed step.
 #[derive(Debug)]
 struct StepSkipped(&'static str);
 
@@ -43,7 +45,7 @@ const LAST_LINES: usize = 25;
 pub(crate) struct RunReport {
     /// Names of all steps of the command.
     names: &'static [&'static str],
-    /// Names of the steps to run; all steps run if it is empty.
+    /// Names of the steps to run. If it is empty, all steps run.
     only: Vec<String>,
     /// Folder for the output of the steps while they run.
     logs: PathBuf,
@@ -55,14 +57,14 @@ pub(crate) struct RunReport {
 
 struct RunStep {
     name: &'static str,
-    /// Time from the start of the run to the start of the step, after all waiting.
+    /// Time from the start of the run to the moment when the step had waited for all others and began.
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The step for which this step waited last, and the time of all its waiting.
+    /// The last step for which this step waited, and the time of all waiting.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
-    /// The text that the step printed; empty if it printed to the terminal directly.
+    /// The text that the step printed. It is empty if the step printed to the terminal directly.
     output: String,
 }
 
@@ -77,7 +79,7 @@ impl RunStep {
         }
     }
 
-    /// Whether steps that need this step must not run.
+    /// Whether the steps that need this step must not run.
     fn has_failed(&self) -> bool {
         matches!(self.outcome(), "FAILED" | "NOT RUN")
     }
@@ -97,8 +99,8 @@ impl RunStep {
         )
     }
 
-    /// Last lines of the output. Test programs list failures at the end, and many programs that show logs show only the
-    /// end.
+    /// Last lines of the output. Test programs list failures at the end, and many programs that show logs
+    /// only show their end.
     fn end(&self) -> String {
         let lines: Vec<&str> = self.output.lines().collect();
         let shown = &lines[lines.len().saturating_sub(LAST_LINES)..];
@@ -107,8 +109,8 @@ impl RunStep {
 }
 
 impl RunReport {
-    /// Begins a run of the steps in `names`; if `only` is not empty, of the steps in `only`. The output of each step
-    /// goes to a file in `logs`.
+    /// Begins a run of the steps in `names`, or only of the steps in `only` if it is not empty. The output of
+    /// each step goes to a file in `logs`.
     ///
     /// # Errors
     /// `only` names an unknown step.
@@ -132,11 +134,12 @@ impl RunReport {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Runs a step after those steps of `needs` and `after` that this run includes have ended. The step does not run if
-    /// one of `needs` has failed. A failure does not stop other steps, so that one run shows every failure.
+    /// Waits for the steps in `needs` and `after`, as far as this run includes them, and then runs a step.
+    /// The step does not run if one of `needs` has failed. A failure does not stop other steps, so that one
+    /// run shows every failure.
     ///
-    /// If the run has only one step, that step prints to the terminal directly. Otherwise the output of a step is
-    /// printed when it has ended.
+    /// If the run has only one step, the step prints to the terminal directly. Otherwise the output of each
+    /// step is printed when the step has ended.
     pub(crate) fn step(
         &self,
         name: &'static str,
@@ -163,8 +166,8 @@ impl RunReport {
         self.one_ended.notify_all();
     }
 
-    /// Waits until these steps have ended. Returns the step that it waited for last with the time of all waiting, and a
-    /// step of `needs` that has failed.
+    /// Waits until these steps have ended. Returns the last step for which it waited, with the time of all
+    /// waiting, and a step of `needs` that has failed.
     fn wait_for(
         &self,
         needs: &[&'static str],
@@ -198,7 +201,7 @@ impl RunReport {
                 let error = logged(log, work).err();
                 let output = fs::read(&path).unwrap_or_default();
                 let output = String::from_utf8_lossy(&output).into_owned();
-                // Print everything at once, so that the output of other steps does not come in between.
+                // Prints the whole output at once, so that it is not mixed with the output of other steps.
                 print!("\n== {name}\n{output}");
                 (error, output)
             }
@@ -313,7 +316,7 @@ mod tests {
     fn a_step_waits_for_those_it_needs_and_is_not_run_after_a_failure() {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
-            // This run does not include `b`, so `c` does not wait for it.
+            // This run does not include `b`, so `c` does not wait for `b`.
             scope.spawn(|| report.step("c", &["a", "b"], &[], || panic!("it must not be run")));
             report.step("a", &[], &[], || bail!("wrong"));
         });

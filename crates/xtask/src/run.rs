@@ -1,4 +1,4 @@
-//! Runs commands, and prints the command line and the time of each.
+//! Runs commands. Prints the command line and the time of each command.
 
 use std::cell::{Cell, RefCell};
 use std::env::consts::EXE_EXTENSION;
@@ -15,16 +15,16 @@ use anyhow::{Context, Result, ensure};
 use crate::processor;
 use crate::workspace::Workspace;
 
-/// A command for the Cargo that started this program.
+/// A command of the Cargo that started this program.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(args);
     command
 }
 
-/// Crates without tests that Cargo can run, whose dependencies take long to compile. The step `clippy` of `cargo xtask
-/// test --long` compiles them; it runs in its own job with every change. The step `wheel` also compiles the Python
-/// module.
+/// Crates that have no tests for Cargo to run, and whose dependencies take long to compile. The step `clippy`
+/// of `cargo xtask test --long` compiles them, in a job of its own with every change. The step `wheel` also
+/// compiles the Python module.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",
@@ -41,9 +41,9 @@ pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     command
 }
 
-/// Makes the command compile our crates with Clippy, and treats warnings as errors. `cargo clippy` gives the same
-/// warnings, but its output cannot be used to run tests, so Cargo would check all crates and dependencies a second
-/// time.
+/// Makes a command compile this project's crates with Clippy, and treats warnings as errors. `cargo clippy`
+/// gives the same warnings. But its output cannot run tests, so Cargo would check all crates and dependencies
+/// a second time.
 pub(crate) fn linted(command: &mut Command) -> &mut Command {
     const DRIVER: &str = "clippy-driver";
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
@@ -61,8 +61,8 @@ thread_local! {
     static USED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Calls `work`. The output of `work` and of its commands goes to `log`, so that the output of several threads is not
-/// mixed.
+/// Calls `work`. The output of `work` and of its commands goes to `log`, so that it is not mixed with the
+/// output of other threads.
 pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     LOG.set(Some(log));
     let result = work();
@@ -80,7 +80,7 @@ pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 /// Prints a line to the terminal, or writes it to the log of this thread.
 pub(crate) fn say(line: impl Display) {
     LOG.with_borrow_mut(|log| match log {
-        // If the log cannot be written, the next command fails, so this error is ignored.
+        // This error is ignored: if the log cannot be written, the next command fails.
         Some(file) => drop(writeln!(file, "{line}")),
         None => println!("{line}"),
     });
@@ -105,7 +105,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Returns the output of a command without printing it; `None` if the command cannot run or fails.
+/// Returns the output of a command without printing it; `None` if the command cannot be started or fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())

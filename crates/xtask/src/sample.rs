@@ -1,4 +1,5 @@
-//! Makes sample archives. They have the shape of RenjuNet's archive, and grow from our own games of self-play.
+//! Makes sample archives. They have the shape of RenjuNet's archive. Their games grow from games that an
+//! engine played against itself.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,7 +10,8 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// Number of games in the demo's archive: all games of self-play. The page offers it with one click.
+/// Number of games in the demo's archive: all games of self-play. Users of the demo page can open it with one
+/// click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// Writes the archive of the demo page: `target/demo/sample.rif.gz`.
@@ -28,7 +30,8 @@ pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
     run(Command::new(program).current_dir(&ws.root).arg(file).arg(folder))
 }
 
-/// Writes two archives for the browser tests: one with every irregularity of RenjuNet's archive, and one of its size.
+/// Writes two archives for the browser tests. One has every irregularity of RenjuNet's archive, the other has
+/// its size.
 pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
     games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
     games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
@@ -45,7 +48,7 @@ fn demo_file(ws: &Workspace) -> PathBuf {
 
 /// Writes an archive with this number of games. Does nothing if the file is newer than the program that writes it.
 ///
-/// The same number of games and the same `seed` give the same bytes on every machine.
+/// Equal numbers of games and equal seeds give equal bytes on every machine.
 pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
     let program = tools::program_of(ws, "renju-sample", "renju-sample")?;
     if is_fresh(file, &program) {
@@ -58,7 +61,8 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
 
 /// Builds the program `renju`, which imports, exports and searches archives.
 ///
-/// It is optimised like the tests, not more, which is enough to import 165,000 games in two seconds.
+/// The program is optimised like the tests and not more. That is enough to import 165,000 games in two
+/// seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
     tools::program_of(ws, "renju-cli", "renju")
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask scale`: sends random queries to `renju search` and to engines that read the columns of an export, and
-//! compares every number of the answers. `tests/scale` has the SQL and the program that compares.
+//! `cargo xtask scale`: sends random queries to `renju search`, and to engines that read the columns of an
+//! export. It compares every number of the answers. `tests/scale` has the SQL and the program that compares.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,13 +30,14 @@ pub(crate) struct Scale {
     pub(crate) seed: u32,
 }
 
-/// Runs with every change. It leaves out Spark, whose download and start take a minute or two.
+/// Makes the comparison that runs with every change. It leaves out Spark, whose download and start take a
+/// minute or two.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
     ask(ws, &sample::renju(ws)?, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
 }
 
-/// Makes and exports a sample archive, and sends the queries to all engines of `wanted`.
+/// Makes and exports a sample archive, and sends the queries to all engines in `wanted`.
 pub(crate) fn scale(ws: &Workspace, wanted: &Scale) -> Result<()> {
     ask(ws, &sample::renju(ws)?, wanted)
 }
@@ -101,7 +102,7 @@ pub(crate) fn with_java() -> Result<()> {
     Ok(())
 }
 
-/// Tries to install a package with apt if the user is root on Debian. Returns whether it was installed.
+/// Tries to install a package with apt, if the user is root on Debian. Returns whether it was installed.
 fn installed(package: &str) -> Result<bool> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if !root || !Path::new("/etc/debian_version").is_file() {

@@ -1,7 +1,7 @@
 //! Small server of static files for this machine. It serves the demo page under a strict Content-Security-Policy.
 //!
-//! It supports only the HTTP that a browser needs to fetch files (GET, one request for each connection). With a name
-//! such as `*.localhost`, tests can use it as another origin.
+//! It supports only the part of HTTP that a browser needs to fetch files (GET, and one request for each
+//! connection). By a name such as `*.localhost`, tests can reach it as another origin.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -16,25 +16,25 @@ use crate::sample;
 use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 
-/// Policy of the pages. Everything must come from this origin. `eval` is allowed only for wasm. Inline scripts and
-/// styles are not allowed, except those of the frame in which a user's engine runs.
+/// Content-Security-Policy of the pages. Everything must come from this origin. `eval` is allowed only for
+/// wasm. Inline scripts and styles are forbidden, except in the frame that runs a user's engine.
 ///
 /// The element must work under this policy, because pages that use it may have such a policy.
 const POLICY: &str = "default-src 'none'; \
                       script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='; \
                       connect-src 'self'; style-src 'self'; worker-src 'self' blob:";
 
-/// Most bytes of the head of a request.
+/// Greatest size of the head of a request, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
-/// A site: the folders that are served, and their paths.
+/// A site: the folders that the server serves, and their paths.
 #[derive(Clone)]
 pub(crate) struct Site {
-    /// Paths and folders. The first folder that has a file serves it.
+    /// Pairs of a path and a folder. A file is served from the first folder that has it.
     mounts: Vec<(&'static str, PathBuf)>,
     /// Policy that is sent with every file; empty if the pages contain their own policy.
     policy: &'static str,
-    /// Steps of the build that must end before pages of this site can work.
+    /// Steps of the build that must end before the pages of this site work.
     missing: UnfinishedSteps,
 }
 
@@ -64,7 +64,8 @@ impl Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
-    /// Returns the same site, with pages that list these missing steps until the steps have ended.
+    /// Returns the site with another behaviour while steps in `missing` have not ended: its pages then list
+    /// these steps.
     pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;
         self
@@ -80,7 +81,7 @@ impl Site {
     pub(crate) fn serve(&self, server: &TcpListener) {
         for connection in server.incoming().flatten() {
             let site = self.clone();
-            // An error means that the browser closed the connection early, which does no harm.
+            // After an error, the browser has closed the connection early, which does no harm.
             std::thread::spawn(move || site.answer(connection).ok());
         }
     }
@@ -116,7 +117,8 @@ impl Site {
             return self.respond(&mut connection, status, mime, "", b"not found\n");
         };
         let tag = tag(&file)?;
-        // With a tag, browsers can use a cached response, and only then they also cache the machine code of wasm.
+        // With a tag, browsers can reuse a cached response. Only then do they also cache the machine code of
+        // wasm.
         if head
             .iter()
             .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
@@ -130,8 +132,8 @@ impl Site {
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
-    /// Page that is sent in place of a page that cannot work yet; `None` if nothing is missing. It reloads every two
-    /// seconds.
+    /// Page that is sent in place of a page that cannot work yet. It reloads every two seconds. `None` if no
+    /// step is missing.
     fn still_building(&self, path: &str) -> Option<String> {
         let of_archive = path.starts_with("/archive");
         let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };
@@ -146,8 +148,8 @@ impl Site {
         ))
     }
 
-    /// Finds the file for the path of a request; `None` if there is none. The file is always in one of the served
-    /// folders.
+    /// Finds the file for the path of a request; `None` if there is no such file. The file is always inside
+    /// one of the served folders.
     fn find(&self, path: &str) -> Option<PathBuf> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         self.mounts.iter().find_map(|(prefix, folder)| {
@@ -185,7 +187,7 @@ impl Site {
     }
 }
 
-/// Opens a port of this machine; with 0, any free port.
+/// Opens a port of this machine. The port 0 means any free port.
 pub(crate) fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .with_context(|| format!("port {port} is taken; another can be given with --port"))
@@ -212,8 +214,8 @@ fn tag(file: &Path) -> std::io::Result<String> {
     Ok(format!("\"{:x}-{:x}\"", changed.as_nanos(), meta.len()))
 }
 
-/// MIME type of a file. With the right type, a browser compiles wasm while it arrives; with a wrong type, it refuses
-/// scripts.
+/// MIME type of a file. It has to be right: browsers refuse scripts of another type, and compile wasm while
+/// it arrives only if the type is right.
 fn mime(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",

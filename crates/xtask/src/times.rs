@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::run::seconds;
 use crate::workspace::Workspace;
 
-/// A command has become slower if it takes more than this many times the expected seconds.
+/// A command has become slower if it takes more than this multiple of the expected seconds.
 const SLOWER: f64 = 1.3;
 
 /// The times of one run of a command.
@@ -22,7 +22,7 @@ pub(crate) struct CommandRun {
     pub(crate) command: &'static str,
     /// Time by the clock.
     pub(crate) took: Duration,
-    /// Processor time of all commands that the steps ran.
+    /// Processor time of all commands that the steps have run.
     pub(crate) processor: Duration,
     /// Times of each step, as a JSON object.
     pub(crate) steps: Vec<Value>,

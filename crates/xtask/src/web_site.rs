@@ -8,7 +8,7 @@ use crate::workspace::Workspace;
 use crate::{build, npm, sample};
 
 pub(crate) struct WebSite {
-    /// Base address of the links to source files; `None` for no such links.
+    /// Base address of the links to source files; `None` if there are no such links.
     pub(crate) repository: Option<String>,
     /// Port on which the site is served; `None` if it is only built.
     pub(crate) serve: Option<u16>,

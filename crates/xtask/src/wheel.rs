@@ -40,7 +40,8 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
-/// Builds the wheel, and `renju` to compare with, and tests the wheel.
+/// Builds the wheel, and the program `renju`, whose results the tests compare with the wheel's. Tests the
+/// wheel.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
     test(ws, &sample::renju(ws)?, how)
 }
@@ -66,7 +67,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
     run(install.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
-    // The tests run outside the source folder, so that they import the installed package.
+    // The tests run in another folder than the source, so that they import the installed package.
     let folder = ws.target.join("wheel");
     fs::create_dir_all(&folder).context("the folder of the tests cannot be made")?;
     let here = || {
