@@ -1,13 +1,17 @@
 //! Progress messages of an import.
 
+use std::time::Duration;
+
 use crate::host::Host;
-use crate::job_context::{INTERVAL, JobContext};
+use crate::job_context::JobContext;
 use crate::protocol::{ImportPhase, ImportProgress};
 
+/// Least time between two messages. The page draws each one, and its drawing takes time from the import.
+const INTERVAL: Duration = Duration::from_millis(250);
 /// Games after the first that the estimate of the number of games needs.
 const GROUND: u32 = 500;
 
-/// The progress of one import. The page receives a message every 100 ms, and at each change of phase.
+/// The progress of one import. The page receives a message four times a second, and at each change of phase.
 #[derive(Debug)]
 pub(crate) struct ProgressReporter<'a, H> {
     pub(crate) job: &'a JobContext<H>,
