@@ -25,6 +25,7 @@ pub mod codec;
 mod day;
 mod graph;
 mod name_ranks;
+pub mod parallel;
 mod player;
 mod query;
 mod register;

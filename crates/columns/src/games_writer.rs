@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use parquet::basic::Encoding;
-use renju_archive::{SEGMENT_GAMES, Segment};
+use renju_archive::{SEGMENT_GAMES, Segment, parallel};
 use renju_library::Library;
 
 use crate::column::schema;
@@ -11,7 +11,6 @@ use crate::error::ColumnsError;
 use crate::exported_game::ExportedGame;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES};
 use crate::metadata;
-use crate::parallel;
 use crate::table_writer::{self, TableWriter};
 
 /// Number of games in a row group. The writer has one row group in memory at a time. A reader gives each row
@@ -60,7 +59,7 @@ pub(crate) fn write(
         bytes.fetch_add(writer.finish()?, std::sync::atomic::Ordering::Relaxed);
         Ok(())
     };
-    parallel::for_each(places.len(), || (), work, Ok)?;
+    parallel::fold(places.len(), || (), work)?;
     Ok(bytes.into_inner())
 }
 

@@ -23,7 +23,6 @@ mod games_reader;
 mod games_writer;
 mod metadata;
 mod page_headers;
-mod parallel;
 mod position_rows;
 mod positions_writer;
 mod sorted_rows;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use parquet::basic::Encoding;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
-use renju_archive::Segment;
+use renju_archive::{Segment, parallel};
 use renju_core::GameResult;
 use renju_library::{Library, SourceInfo};
 
@@ -18,7 +18,6 @@ use crate::error::ColumnsError;
 use crate::exported_game::black_points;
 use crate::game_columns::result;
 use crate::metadata;
-use crate::parallel;
 use crate::position_rows::{PositionRow, PositionWalk};
 use crate::spill::{PREFIXES, SpillBuffers, SpillFolder};
 use crate::table_writer::{self, TableWriter};
@@ -184,7 +183,9 @@ pub(crate) fn write(
         Ok(())
     };
     let state = || (PositionWalk::new(), SpillBuffers::new());
-    parallel::for_each(segments.len(), state, find, |(_, buffers)| buffers.finish(&spill))?;
+    for (_, buffers) in parallel::fold(segments.len(), state, find)? {
+        buffers.finish(&spill)?;
+    }
     let games = game_cells(&segments);
     let (rows, bytes) = (AtomicU64::new(0), AtomicU64::new(0));
     let told = |written: u64| {
@@ -202,7 +203,7 @@ pub(crate) fn write(
         }
         Ok(())
     };
-    parallel::for_each(PREFIXES, || (), write, Ok)?;
+    parallel::fold(PREFIXES, || (), write)?;
     spill.remove()?;
     Ok((rows.into_inner(), bytes.into_inner()))
 }

@@ -3,7 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, Scope};
+use std::thread::Scope;
+
+use renju_archive::parallel::processors;
 
 /// Threads that do jobs of one kind. The number of results that wait is limited, so memory does not grow with
 /// the number of jobs.
@@ -26,8 +28,7 @@ impl<J: Send, R: Send> Workers<J, R> {
         J: 'scope,
         R: 'scope,
     {
-        let threads = thread::available_parallelism().map_or(1, usize::from);
-        Self::with_threads(scope, threads, work)
+        Self::with_threads(scope, processors(), work)
     }
 
     fn with_threads<'scope>(
@@ -93,6 +94,8 @@ impl<J: Send, R: Send> Workers<J, R> {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     #[test]

@@ -5,10 +5,10 @@
 //! ```
 
 use std::io::{self, Read, Write};
-use std::{iter, panic, thread};
+use std::iter;
 
 use renju_archive::codec::{Header, Reader, Writer};
-use renju_archive::{Catalogue, FormatError, Segment};
+use renju_archive::{Catalogue, FormatError, Segment, parallel};
 use thiserror::Error;
 
 use crate::library::Library;
@@ -143,7 +143,7 @@ impl Library {
     /// The writer fails.
     pub fn write(&self, mut to: impl Write) -> io::Result<()> {
         let mut parts = vec![self.source_info().to_bytes(), self.catalogue().to_bytes()];
-        parts.extend(on_all_processors(self.archive().segments(), Segment::to_bytes));
+        parts.extend(parallel::map(self.archive().segments(), Segment::to_bytes));
         let mut head = Writer::new(HEADER);
         head.length(parts.len());
         parts.iter().for_each(|part| head.u64(part.len() as u64));
@@ -163,7 +163,7 @@ impl Library {
         let mut opened = OpenedSegments::default();
         // A few segments at a time, so that `add` refuses a forged library before it takes all memory.
         for stored in stored.chunks(processors()) {
-            let segments = on_all_processors(stored, |part| Segment::open(part));
+            let segments = parallel::map(stored, |part| Segment::open(part));
             stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
         }
         let mut library = Self::open(head)?;
@@ -229,29 +229,6 @@ impl OpenedSegments {
     }
 }
 
-/// Number of threads that can run at the same time; 1 in a web page.
-fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// Applies `each` to all items, on all processors. Returns the results in the order of the items.
-pub(crate) fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let some = items.len().div_ceil(processors()).max(1);
-    if some >= items.len() {
-        return items.iter().map(each).collect();
-    }
-    let each = &each;
-    thread::scope(|scope| {
-        let chunks = items.chunks(some);
-        let threads: Vec<_> =
-            chunks.map(|items| scope.spawn(move || items.iter().map(each).collect::<Vec<R>>())).collect();
-        let done = |thread: thread::ScopedJoinHandle<'_, Vec<R>>| {
-            thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic))
-        };
-        threads.into_iter().flat_map(done).collect()
-    })
-}
-
 /// Summary of a stored library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredSummary {
@@ -296,21 +273,4 @@ fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
         return Err(OpenLibraryError::More { bytes: rest.len() });
     }
     Ok(parts)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn work_on_all_processors_keeps_its_order() {
-        for count in [0, 1, 2, 3, 7, 100] {
-            let items: Vec<usize> = (0..count).collect();
-            assert!(
-                on_all_processors(&items, |&item| item * item)
-                    .into_iter()
-                    .eq((0..count).map(|item| item * item))
-            );
-        }
-    }
 }

@@ -16,6 +16,7 @@ mod work;
 use std::io;
 use std::path::Path;
 
+use renju_archive::parallel;
 use renju_library::Library;
 
 use crate::block::{BlockBuilder, Extent};
@@ -35,7 +36,7 @@ use parts::PartCollector;
 use postings::Postings;
 use records::RecordFiles;
 use slots::IndexParts;
-use work::{length, on_all_processors};
+use work::length;
 
 /// The publisher's texts about an archive.
 #[derive(Clone, Debug, Default)]
@@ -199,7 +200,7 @@ fn write_blocks(
     // All processors together pack a number of blocks. Then these blocks are written in order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();
     for some in numbers.chunks(64) {
-        let packed = on_all_processors(some, |&number| {
+        let packed = parallel::map(some, |&number| {
             let mut block = BlockBuilder::new(library.catalogue(), extent);
             order.block(number).for_each(|(segment, game)| block.add(segment, game));
             block.finish(number)

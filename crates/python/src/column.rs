@@ -1,13 +1,13 @@
 //! Applies a function to all values of an Arrow column.
 
-use std::sync::Mutex;
-use std::thread;
+use std::ops::Range;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::DataType;
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
+use renju_archive::parallel::{self, ranges};
 
 use crate::error::wrong;
 use crate::moves::TextOrBytes;
@@ -87,29 +87,13 @@ impl InputColumn {
 /// Calls `answer` for each row, on several threads. Returns the results in the order of the rows, or the
 /// first error.
 fn on_threads<T: Send>(
-    rows: std::ops::Range<usize>,
+    rows: Range<usize>,
     threads: usize,
     answer: &(impl Fn(usize) -> Result<Option<T>, (usize, String)> + Sync),
 ) -> Result<Vec<Option<T>>, (usize, String)> {
-    if threads <= 1 {
-        return rows.map(answer).collect();
-    }
-    let part = rows.len().div_ceil(threads).max(1);
-    let parts: Vec<_> = rows.clone().step_by(part).map(|first| first..rows.end.min(first + part)).collect();
-    let done: Vec<Mutex<Result<Vec<Option<T>>, _>>> =
-        parts.iter().map(|_| Mutex::new(Ok(Vec::new()))).collect();
-    thread::scope(|scope| {
-        for (rows, done) in parts.into_iter().zip(&done) {
-            scope.spawn(move || {
-                *done.lock().expect("only this thread has it") = rows.map(answer).collect();
-            });
-        }
-    });
-    let mut all = Vec::with_capacity(rows.len());
-    for part in done {
-        all.extend(part.into_inner().expect("a thread that panics ends the scope so")?);
-    }
-    Ok(all)
+    let part = |part: &Range<usize>| (rows.start + part.start..rows.start + part.end).map(answer).collect();
+    let parts: Vec<Result<Vec<_>, _>> = parallel::map(&ranges(rows.len(), threads.max(1)), part);
+    Ok(parts.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Converts an array to a type that [`value`] can read: a dictionary of texts (categories in Python) becomes

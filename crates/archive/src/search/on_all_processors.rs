@@ -1,10 +1,9 @@
 //! Searches of very many segments: each processor searches some segments, and the results are added up.
 
 use std::ops::Range;
-use std::sync::OnceLock;
-use std::{panic, thread};
 
 use crate::archive::Archive;
+use crate::parallel::{self, processors, ranges};
 use crate::query::Subject;
 use crate::query::answer::Facet;
 use crate::query::dimension::Dimension;
@@ -23,29 +22,11 @@ const LEAST: usize = 24;
 /// Otherwise an archive of ten million games would be slow for its first thousand queries.
 const MANY: usize = 32;
 
-/// Returns the number of processors, cached because the system call takes longer than many searches.
-fn processors() -> usize {
-    static PROCESSORS: OnceLock<usize> = OnceLock::new();
-    *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
-}
-
 /// Divides the segments among the processors, and calls `each` with the segments of one processor. Returns
 /// `None` if there are too few segments.
 fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) -> Option<Vec<R>> {
-    let threads = processors().min(segments / LEAST);
-    if threads < 2 {
-        return None;
-    }
-    let each = &each;
-    let range = |n: usize| segments * n / threads..segments * (n + 1) / threads;
-    Some(thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|n| scope.spawn(move || each(range(n)))).collect();
-        let mut done = vec![each(range(0))];
-        done.extend(
-            others.into_iter().map(|thread| thread.join().unwrap_or_else(|why| panic::resume_unwind(why))),
-        );
-        done
-    }))
+    let parts = processors().min(segments / LEAST);
+    (parts > 1).then(|| parallel::map(&ranges(segments, parts), |range| each(range.clone())))
 }
 
 impl Archive {
@@ -100,19 +81,5 @@ impl Archive {
             all
         })?;
         Some(all.into_iter().map(FacetCounter::facet).collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_segment_is_in_one_range() {
-        for segments in [0, 1, LEAST, 2 * LEAST, 2 * LEAST + 1, 307] {
-            let ranges = divided(segments, |range| range);
-            let all: Vec<usize> = ranges.into_iter().flatten().flatten().collect();
-            assert!(all.is_empty() || all.into_iter().eq(0..segments));
-        }
     }
 }

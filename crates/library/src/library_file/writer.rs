@@ -9,8 +9,8 @@ use super::index::{LibraryIndex, SegmentEntry, notes_to_bytes};
 use super::layout::{ALIGNMENT, FORMAT, MAGIC};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
-use crate::storage::on_all_processors;
 use renju_archive::codec::checksum;
+use renju_archive::parallel;
 
 /// Number of segments that are encoded in parallel. Each takes some megabytes of memory until it is written.
 const TOGETHER: usize = 8;
@@ -152,7 +152,7 @@ impl Library {
     pub fn write_file(&self, to: impl Write) -> io::Result<()> {
         let mut writer = LibraryWriter::new(to)?;
         for segments in self.archive().segments().chunks(TOGETHER) {
-            let columns = on_all_processors(segments, Segment::to_columns);
+            let columns = parallel::map(segments, Segment::to_columns);
             for (segment, columns) in segments.iter().zip(columns) {
                 writer.push(&columns, segment.games() as u32, segment.tally(), segment.distinct_ids())?;
             }

@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 
-use renju_archive::{Query, SEGMENT_GAMES};
+use renju_archive::{Query, SEGMENT_GAMES, parallel};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
@@ -12,7 +12,7 @@ use super::order::GameNumbers;
 use super::part_sizes::ROWS;
 use super::parts::PartCollector;
 use super::postings::RecordPosition;
-use super::work::{ProgressCallback, length, on_all_processors};
+use super::work::{ProgressCallback, length};
 use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
@@ -40,7 +40,7 @@ impl RecordFiles {
             (PartCollector::of_archive(library.games()), FxHashMap::default(), 0);
         let (mut done, all) = (0, wanted.len() as u64);
         for some in wanted.chunks(64) {
-            let written = on_all_processors(some, |wanted| answered(library, numbers, wanted));
+            let written = parallel::map(some, |wanted| answered(library, numbers, wanted));
             for (wanted, bytes) in some.iter().zip(written) {
                 places.insert(wanted.key, (at, length(bytes.len())));
                 at += bytes.len() as u64;

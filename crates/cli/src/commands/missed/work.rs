@@ -1,9 +1,9 @@
 //! Runs the solver over all games on all processors.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::convert::Infallible;
+use std::sync::Arc;
 
+use renju_archive::parallel;
 use renju_library::Library;
 use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
@@ -28,47 +28,38 @@ pub(super) struct AllFindings {
 }
 
 /// Results of one thread. The number of a game is its index in the list of games.
-#[derive(Default)]
 struct ThreadFindings {
+    wins: Wins,
     games: Vec<(usize, Vec<Finding>)>,
     left_out: u32,
     undecided: u64,
-    searched: u64,
-    nodes: u64,
 }
 
 /// Analyses all games of a list, on all processors.
 pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> AllFindings {
     let bar = progress::games(games.len() as u64, quiet);
-    let (next, parts, known) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Arc::new(KnownWins::default()));
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads.min(games.len().div_ceil(BLOCK)) {
-            scope.spawn(|| {
-                let mut wins = Wins::new(effort, known.clone());
-                let mut part = ThreadFindings::default();
-                loop {
-                    let first = next.fetch_add(BLOCK, Ordering::Relaxed);
-                    let Some(block) = games.get(first..games.len().min(first + BLOCK)) else { break };
-                    if block.is_empty() {
-                        break;
-                    }
-                    part.look_at(library, first, block, &mut wins);
-                    bar.inc(block.len() as u64);
-                }
-                (part.searched, part.nodes) = (wins.searched(), wins.nodes());
-                parts.lock().unwrap_or_else(PoisonError::into_inner).push(part);
-            });
-        }
-    });
+    let known = Arc::new(KnownWins::default());
+    let state = || ThreadFindings {
+        wins: Wins::new(effort, known.clone()),
+        games: Vec::new(),
+        left_out: 0,
+        undecided: 0,
+    };
+    let blocks: Vec<&[u32]> = games.chunks(BLOCK).collect();
+    let work = |part: &mut ThreadFindings, number: usize| {
+        part.look_at(library, number * BLOCK, blocks[number]);
+        bar.inc(blocks[number].len() as u64);
+        Ok::<_, Infallible>(())
+    };
+    let Ok(parts) = parallel::fold(blocks.len(), state, work);
     bar.finish_and_clear();
-    joined(library, games, parts.into_inner().unwrap_or_else(PoisonError::into_inner))
+    joined(library, games, parts)
 }
 
 impl ThreadFindings {
-    fn look_at(&mut self, library: &Library, first: usize, block: &[u32], wins: &mut Wins) {
+    fn look_at(&mut self, library: &Library, first: usize, block: &[u32]) {
         for (place, &game) in (first..).zip(block) {
-            match study_game(library, game, wins) {
+            match study_game(library, game, &mut self.wins) {
                 None => self.left_out += 1,
                 Some(studied) => {
                     self.undecided += u64::from(studied.undecided);
@@ -85,8 +76,8 @@ fn joined(library: &Library, games: &[u32], parts: Vec<ThreadFindings>) -> AllFi
     for part in parts {
         done.left_out += part.left_out;
         done.undecided += part.undecided;
-        done.searched += part.searched;
-        done.nodes += part.nodes;
+        done.searched += part.wins.searched();
+        done.nodes += part.wins.nodes();
         all.extend(part.games);
     }
     all.sort_unstable_by_key(|&(place, _)| place);

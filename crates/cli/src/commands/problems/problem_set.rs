@@ -3,15 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::num::NonZero;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use indicatif::ProgressBar;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use renju_archive::parallel;
 use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
 use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem, grade};
@@ -130,37 +127,22 @@ fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (Pr
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);
     let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();
-    let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let mut all = ProblemMaker::new(options);
     let mut games = 0;
-    // In each round, every processor searches one part of the games. Then the results are joined in order,
-    // until there are enough problems.
-    for round in parts.chunks(processors) {
-        let next = AtomicUsize::new(0);
-        let made = Mutex::new(Vec::new());
-        thread::scope(|scope| {
-            for _ in 0..round.len() {
-                scope.spawn(|| {
-                    while let Some((index, part)) = {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        round.get(index).map(|part| (index, part))
-                    } {
-                        let mut maker = ProblemMaker::new(options);
-                        part.iter().for_each(|&game| maker.look_at_game(library, game));
-                        bar.inc(part.len() as u64);
-                        made.lock().expect("nothing panics while it has this").push((index, maker));
-                    }
-                });
-            }
+    // Each processor looks at one part of a round. Then the parts are joined in order, until there are enough problems.
+    for round in parts.chunks(parallel::processors()) {
+        let made = parallel::map(round, |part| {
+            let mut maker = ProblemMaker::new(options);
+            part.iter().for_each(|&game| maker.look_at_game(library, game));
+            bar.inc(part.len() as u64);
+            maker
         });
-        let mut made = made.into_inner().expect("nothing panics while it has this");
-        made.sort_by_key(|(index, _)| *index);
-        for (index, maker) in made {
+        for (maker, part) in made.into_iter().zip(round) {
             if wanted.is_enough(&all) {
                 return (all, games);
             }
             all.absorb(maker);
-            games += round[index].len();
+            games += part.len();
         }
     }
     (all, games)

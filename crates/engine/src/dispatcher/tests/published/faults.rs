@@ -6,8 +6,9 @@
 
 use std::collections::BTreeMap;
 use std::io::Read;
-use std::thread;
 use std::time::Duration;
+
+use renju_archive::parallel;
 
 use super::editions::publish_without;
 use super::*;
@@ -204,21 +205,17 @@ fn publish(world: &World, host: &TestHost, edition: usize) {
 
 #[test]
 fn an_answer_is_right_or_says_what_is_wrong_whatever_the_host_does() {
-    let schedules: u64 = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000);
-    let threads =
-        if schedules > 10_000 { thread::available_parallelism().map_or(1, usize::from) as u64 } else { 1 };
-    let world = &World::new();
-    thread::scope(|scope| {
-        for first in 0..threads {
-            scope.spawn(move || {
-                let host = TestHost::default();
-                for seed in (first..schedules).step_by(threads as usize) {
-                    let tried = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                        try_schedule(world, &host, seed);
-                    }));
-                    assert!(tried.is_ok(), "schedule {seed} has failed");
-                }
-            });
+    let schedules: usize =
+        std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000);
+    let threads = if schedules > 10_000 { parallel::processors() } else { 1 };
+    let world = World::new();
+    parallel::map(&parallel::ranges(schedules, threads), |seeds| {
+        let host = TestHost::default();
+        for seed in seeds.clone() {
+            let tried = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+                try_schedule(&world, &host, seed as u64);
+            }));
+            assert!(tried.is_ok(), "schedule {seed} has failed");
         }
     });
 }
