@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use chrono::NaiveDate;
 use renju_archive::Day;
 
 /// The value of one column in one row.
@@ -116,26 +117,9 @@ pub(crate) fn day_number(day: Day) -> Option<i32> {
 /// Returns the number of days from 1970-01-01 to a date, as Parquet stores dates. Returns `None` unless year,
 /// month and day are known and valid.
 pub(crate) fn date_number(day: Day) -> Option<i32> {
-    let number = day_number(day)?;
-    let (year, month, of_month) = (number / 10_000, number / 100 % 100, number % 100);
-    if month == 0 || of_month == 0 || of_month > days_of(year, month) {
-        return None;
-    }
-    // From here on, a year begins in March, so that a leap day is its last day. (The algorithm is
-    // `days_from_civil` by Howard Hinnant.)
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
-    let of_year = (153 * month + 2) / 5 + of_month - 1;
-    Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468)
-}
-
-fn days_of(year: i32, month: i32) -> i32 {
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    match month {
-        2 => 28 + i32::from(is_leap),
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
+    let number = day_number(day)?.unsigned_abs();
+    let date = NaiveDate::from_ymd_opt(day.year()?.into(), number / 100 % 100, number % 100)?;
+    Some(date.to_epoch_days())
 }
 
 #[cfg(test)]

@@ -161,8 +161,8 @@ impl Library {
         let parts = parts_of(&bytes)?;
         let (head, stored) = parts.split_at(parts.len().min(2));
         let mut opened = OpenedSegments::default();
-        // A few segments at a time, so that `add` refuses a forged library before it takes all memory.
-        for stored in stored.chunks(processors()) {
+        // A few segments at a time, so that `add` stops a forged library before it takes all memory.
+        for stored in stored.chunks(parallel::processors()) {
             let segments = parallel::map(stored, |part| Segment::open(part));
             stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
         }
