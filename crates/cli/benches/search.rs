@@ -133,7 +133,7 @@ impl Dice {
         let position = position.turned(Symmetry::ALL[self.below(8)]);
         let [black, white] = Color::ALL.map(|color| names(position.board.stones(color).iter()));
         let side = position.to_move.to_string().to_lowercase();
-        (position, Some(json!({"black": black, "white": white, "side": side})))
+        (position, Some(json!({"black": black, "white": white, "toMove": side})))
     }
 
     /// A query for a position, with one or two conditions and all facets.

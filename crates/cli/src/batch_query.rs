@@ -1,4 +1,4 @@
-//! One query of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
+//! One query of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"toMove":"black"}` or
 //! `{"id":…,"position":…}` in RFEN or as the page writes it.
 //!
 //! The id is any JSON value, and the answer repeats it unchanged. A list of points may also be one string,
@@ -28,14 +28,14 @@ pub(crate) struct BatchQuery<'a> {
 const COMMENT: &str = "comment";
 
 /// Fields that describe the position.
-pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "side", "position"];
+pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "toMove", "position"];
 
 /// Fields of a query of `renju solve`.
-pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "side", "position", "nodes", "milliseconds"];
+pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "toMove", "position", "nodes", "milliseconds"];
 
 /// Fields of a query of `renju search`.
 pub(crate) const SEARCH: [&str; 11] =
-    ["moves", "black", "white", "side", "position", "area", "filter", "facets", "order", "offset", "limit"];
+    ["moves", "black", "white", "toMove", "position", "area", "filter", "facets", "order", "offset", "limit"];
 
 /// Fields of a filter. They are those of the filter in the page's protocol.
 pub(crate) const FILTER: [&str; 15] = [
@@ -81,7 +81,7 @@ pub(crate) enum BatchQueryError {
     Side { field: &'static str, found: String },
     #[error("expected one of the fields {}, found \"{field}\"{}", .known.join(", "), renju_intake::question(.field, .known))]
     Unknown { field: String, known: &'static [&'static str] },
-    #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]
+    #[error("expected \"toMove\" after {black} black and {white} white stones, found nothing")]
     NoSide { black: usize, white: usize },
 }
 
@@ -103,7 +103,7 @@ impl BatchQuery<'_> {
 
     /// The position of the query.
     pub(crate) fn position(&self) -> Result<Position, BatchQueryError> {
-        let side = self.value("side").map(|value| side("side", value)).transpose()?;
+        let side = self.value("toMove").map(|value| side("toMove", value)).transpose()?;
         let (board, turn) = self.stones()?;
         let to_move = side.or(turn).ok_or_else(|| {
             let [black, white] = Color::ALL.map(|color| board.stones(color).len());
@@ -278,7 +278,7 @@ mod tests {
         for line in [
             r#"{"id":1,"moves":["h8","h9","i9"]}"#,
             r#"{"moves":"h8 h9 i9"}"#,
-            r#"{"black":["h8","i9"],"white":["h9"],"side":"white"}"#,
+            r#"{"black":["h8","i9"],"white":["h9"],"toMove":"white"}"#,
             r#"{"black":["i9","H8"],"white":["h9"],"comment":"side from the counts"}"#,
             r#"{"position":"15/15/15/15/15/15/7WB6/7B7/15/15/15/15/15/15/15 w"}"#,
         ] {
@@ -302,11 +302,11 @@ mod tests {
             let question: BatchQuery<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
             question.check(&POSITION).map_err(|error| error.to_string())
         };
-        assert_eq!(check(r#"{"id":{"x":1},"moves":[],"side":null}"#), Ok(()));
-        let expected = "expected one of the fields moves, black, white, side, position, found \"playr\"";
+        assert_eq!(check(r#"{"id":{"x":1},"moves":[],"toMove":null}"#), Ok(()));
+        let expected = "expected one of the fields moves, black, white, toMove, position, found \"playr\"";
         assert_eq!(check(r#"{"moves":[],"playr":null}"#).unwrap_err(), expected);
-        let near = check(r#"{"moves":[],"sdie":"black"}"#).unwrap_err();
-        assert!(near.ends_with("found \"sdie\" (did you mean \"side\"?)"), "{near}");
+        let near = check(r#"{"moves":[],"tomove":"black"}"#).unwrap_err();
+        assert!(near.ends_with("found \"tomove\" (did you mean \"toMove\"?)"), "{near}");
         for twice in [r#"{"moves":[],"moves":["h8"]}"#, r#"{"id":1,"id":2}"#] {
             assert!(check(twice).unwrap_err().starts_with("expected each field once, found \""), "{twice}");
         }
@@ -332,12 +332,12 @@ mod tests {
             "\"white\": expected an empty point, found h8 a second time",
         );
         check(r#"{"black":["h8"],"white":["pass"]}"#, "\"white\": expected a point a1..o15, found pass");
-        check(r#"{"black":[],"side":"red"}"#, "\"side\": expected \"black\" or \"white\", found \"red\"");
+        check(r#"{"black":[],"toMove":"red"}"#, "\"toMove\": expected \"black\" or \"white\", found \"red\"");
         check(r#"{"position":7}"#, "\"position\": expected a position in RFEN, found 7");
         check(
             r#"{"position":"15 b","black":[]}"#,
             "expected \"position\" without \"moves\", \"black\" and \"white\", found \"black\" beside it",
         );
-        check(r#"{"white":["h8"]}"#, "expected \"side\" after 0 black and 1 white stones, found nothing");
+        check(r#"{"white":["h8"]}"#, "expected \"toMove\" after 0 black and 1 white stones, found nothing");
     }
 }

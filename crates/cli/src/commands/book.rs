@@ -72,16 +72,16 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let books: Vec<&Book> = books.iter().collect();
     let begin = Instant::now();
     let answer = Book::lookup_in(&books, &position, args.comments);
-    let micros = begin.elapsed().as_micros();
+    let microseconds = begin.elapsed().as_micros();
     let view = BookView::new(&answer, &sets, &NativeTexts);
     let nodes = books.iter().map(|book| book.len()).sum();
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         let sets = sets.iter().map(|set| set.label()).collect();
-        serde_json::to_writer(&mut out, &BookJson::new(&view, &position, nodes, sets, micros))?;
+        serde_json::to_writer(&mut out, &BookJson::new(&view, &position, nodes, sets, microseconds))?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", page(&guesses, &view, &position, nodes, micros))?;
+        write!(out, "{}", page(&guesses, &view, &position, nodes, microseconds))?;
     }
     Ok(out.flush()?)
 }
@@ -142,7 +142,7 @@ fn page(
     view: &BookView,
     position: &Position,
     nodes: usize,
-    micros: u128,
+    microseconds: u128,
 ) -> String {
     let stands = match view.occurrences {
         0 => "The position stands in none of them".to_owned(),
@@ -153,7 +153,7 @@ fn page(
     });
     let side = position.to_move;
     let mut page =
-        format!("{libraries} of {nodes} · {side} to move · {micros} µs\n{}{stands}\n\n", taken_as(guesses));
+        format!("{libraries} of {nodes} · {side} to move · {microseconds} µs\n{}{stands}\n\n", taken_as(guesses));
     let points =
         view.moves.iter().map(|one| one.moves.iter().filter_map(|m| m.point()).collect::<Vec<Point>>());
     page += &format!("{}\n", Picture::new(position, points));
@@ -205,6 +205,7 @@ fn names<T: ToString>(moves: &[T]) -> String {
 
 /// The answer as JSON.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct BookJson<'a> {
     position: String,
     nodes: usize,
@@ -213,7 +214,7 @@ struct BookJson<'a> {
     moves: Vec<BookMoveJson<'a>>,
     labels: Vec<BookLabelJson<'a>>,
     comments: Vec<BookCommentJson<'a>>,
-    micros: u128,
+    microseconds: u128,
 }
 
 #[derive(Serialize)]
@@ -249,7 +250,7 @@ impl<'a> BookJson<'a> {
         position: &Position,
         nodes: usize,
         character_sets: Vec<&'static str>,
-        micros: u128,
+        microseconds: u128,
     ) -> Self {
         let moves = view.moves.iter().map(|one| BookMoveJson {
             points: one.moves.iter().map(Move::to_string).collect(),
@@ -280,7 +281,7 @@ impl<'a> BookJson<'a> {
             moves: moves.collect(),
             labels: labels.collect(),
             comments: comments.collect(),
-            micros,
+            microseconds,
         }
     }
 }

@@ -122,6 +122,7 @@ impl ArchiveFacts {
 
 /// Facts as JSON.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct InfoJson<'a> {
     source: &'a str,
     edition: &'a str,

@@ -60,6 +60,7 @@ are passed over where the position is turned, for it is only the position that i
 
 /// The answer as JSON.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct PositionJson {
     rfen: String,
     url: String,

@@ -76,9 +76,9 @@ h8; with a ? before them they do not matter; anywhere, exchanged, black-to-move 
 
 A line of a batch is one of
   {\"id\":1,\"moves\":[\"h8\",\"h9\",\"i9\"]}
-  {\"id\":2,\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"side\":\"white\"}
+  {\"id\":2,\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"toMove\":\"white\"}
   {\"id\":3,\"position\":{\"black\":[\"h8\",\"i9\"],\"white\":[\"h9\"],\"toMove\":\"white\"}}
-where \"side\" and \"toMove\" may be left out if the counts of stones tell them. A line may have the other fields of the page's \
+where \"toMove\" may be left out if the counts of stones tell it. A line may have the other fields of the page's \
 search: \"area\" (an object, or a text as above), \"filter\", \"facets\" (true for all), \"order\", \"offset\" and \"limit\". In \
 \"filter\" are \"players\", \"as\", \"opponents\", \"events\", \"countries\", \"rules\", \"categories\", \"openings\", \"results\", \
 \"from\", \"to\", \"shortest\", \"longest\", \"rated\" and \"collections\", where names, numbers and lists of both will do:

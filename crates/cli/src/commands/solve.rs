@@ -108,8 +108,8 @@ Examples:
   renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --proof proof.sgf
   renju solve --threats fours --batch problems.jsonl > answers.jsonl
 
-A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"side\":\"black\"}, is answered by
-  {\"id\":1,\"answer\":\"win\",\"line\":[\"g7\",\"e7\",…],\"nodes\":…,\"micros\":…}
+A line of a batch, {\"id\":1,\"black\":[…],\"white\":[…],\"toMove\":\"black\"}, is answered by
+  {\"id\":1,\"answer\":\"win\",\"line\":[\"g7\",\"e7\",…],\"nodes\":…,\"microseconds\":…}
 \"answer\" is \"win\", \"no-win\" or \"out-of-budget\"; the line is that of the longest resistance, attacker and defender by \
 turns, as far as a four that cannot be stopped. In place of the stones a line may have \"moves\", or \"position\" in RFEN; \
 \"nodes\" and \"milliseconds\" are limits of its own. A position where a five or Black's overline is on the board is an error.

@@ -61,7 +61,7 @@ fn answers_equal_a_naive_scan() {
         .map(|(id, position)| {
             let [black, white] = Color::ALL.map(|color| points(position, color));
             let side = position.to_move.to_string().to_lowercase();
-            json!({"id": id, "black": black, "white": white, "side": side}).to_string()
+            json!({"id": id, "black": black, "white": white, "toMove": side}).to_string()
         })
         .collect();
     let output = renju_with(&["search", library, "--batch", "-"], lines.join("\n").as_bytes());
@@ -152,7 +152,7 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         let answer = String::from_utf8(output.stdout).expect("UTF-8");
         let also = if command == "solve" { ", nodes, milliseconds" } else { "" };
         let expected = format!(
-            r#"{{"id":3,"error":"line 1: expected one of the fields moves, black, white, side, position{also}, found \"area\""}}"#
+            r#"{{"id":3,"error":"line 1: expected one of the fields moves, black, white, toMove, position{also}, found \"area\""}}"#
         );
         assert_eq!(answer.trim(), expected, "{command}");
     }

@@ -97,10 +97,11 @@ fn vectors(name: &str) -> String {
 
 /// The queries in a file of vectors, without their expected answers.
 fn questions_of(vectors: &str) -> String {
-    let fields = ["id", "black", "white", "side"];
+    let fields = ["id", "black", "white", "toMove"];
     let mut questions = String::new();
     for line in vectors.lines() {
         let mut question: serde_json::Value = serde_json::from_str(line).expect("a vector");
+        question["toMove"] = question["side"].take();
         question.as_object_mut().expect("fields").retain(|field, _| fields.contains(&field.as_str()));
         questions += &format!("{question}\n");
     }

@@ -191,7 +191,7 @@ fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
         assert!(!finds(more).is_empty(), "{more:?}");
     }
     for find in finds(&[]).iter().take(200) {
-        let wins_in = find["wins_in"].as_u64().expect("a number");
+        let wins_in = find["winsIn"].as_u64().expect("a number");
         let line = find["line"].as_array().expect("a line");
         // After the last four of the line, the defender has no legal defence: there is none, or it is
         // forbidden.
@@ -208,7 +208,7 @@ fn what_is_listed_can_be_chosen_and_written() {
         assert_eq!(chosen.iter().collect::<Vec<_>>(), expected, "{option}");
     }
     let long = finds(&["--least", "5"]);
-    assert!(long.iter().all(|find| find["wins_in"].as_u64() >= Some(5)) && !long.is_empty());
+    assert!(long.iter().all(|find| find["winsIn"].as_u64() >= Some(5)) && !long.is_empty());
     let of_both = finds(&["--both"]);
     let sides_of = |game: &Value| -> HashSet<&str> {
         of_both.iter().filter(|find| find["game"] == *game).filter_map(|find| find["side"].as_str()).collect()

@@ -93,9 +93,9 @@ fn an_edition_is_compared_with_the_one_before() {
     let before = file("older.rif");
     std::fs::write(&before, older).expect("written");
     let answer = json(archive, &["--before", &before, "--least", "1", "--limit", "1000"]);
-    let new_games = answer["new_games"].as_u64().expect("a number");
+    let new_games = answer["newGames"].as_u64().expect("a number");
     assert!((50..=60).contains(&new_games), "{new_games}");
-    assert_eq!(answer["older_games"].as_u64().expect("a number") + new_games, 3_000 - gone(archive));
+    assert_eq!(answer["olderGames"].as_u64().expect("a number") + new_games, 3_000 - gone(archive));
     let list = answer["novelties"].as_array().expect("a list");
     assert_eq!(answer["total"], list.len());
     assert!(!list.is_empty() && list.len() as u64 <= new_games);
@@ -113,10 +113,10 @@ fn an_edition_is_compared_with_the_one_before() {
         let older = search(&before, before_moves);
         assert_eq!(older["total"], novelty["older"]["games"], "{line:?}");
         assert_eq!(older["tally"]["black"], novelty["older"]["black"], "{line:?}");
-        assert_eq!(older["ended"], novelty["older_ended"], "{line:?}");
+        assert_eq!(older["ended"], novelty["olderEnded"], "{line:?}");
         let next = older["nextMoves"].as_array().expect("moves");
         let next: Vec<&Value> = next.iter().filter(|next| next["games"] != 0).collect();
-        let moves = novelty["older_moves"].as_array().expect("moves");
+        let moves = novelty["olderMoves"].as_array().expect("moves");
         assert_eq!(next.len(), moves.len());
         for (next, other) in next.iter().zip(moves) {
             assert_eq!(next["games"], other["games"]);

@@ -42,8 +42,8 @@ fn all_views_have_one_canonical_line_and_one_key() {
     };
     let (here, there) = (ask("h8 h9 i9"), ask("h8 g8 g7"));
     assert_eq!((&here["rfen"], &here["key"]), (&there["rfen"], &there["key"]));
-    assert_eq!((&here["rfen"], &here["to_canonical"]), (&here["canonical"], &Value::from("nothing")));
-    assert_eq!(here["to_move"], "white");
+    assert_eq!((&here["rfen"], &here["toCanonical"]), (&here["canonical"], &Value::from("nothing")));
+    assert_eq!(here["toMove"], "white");
     assert_eq!(here["symmetries"], serde_json::json!(["nothing"]));
 }
 

@@ -130,7 +130,7 @@ fn filtered_positions_equal_a_naive_scan() {
         let mut line = fields(conditions);
         let [black, white] = Color::ALL.map(|color| points(position, color));
         let side = position.to_move.to_string().to_lowercase();
-        let more = json!({"black": black, "white": white, "side": side, "facets": true});
+        let more = json!({"black": black, "white": white, "toMove": side, "facets": true});
         line.as_object_mut().expect("it is one").extend(more.as_object().expect("it is one").clone());
         line
     };

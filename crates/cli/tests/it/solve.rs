@@ -42,7 +42,7 @@ fn a_batch_answers_every_vector() {
         let win = if question["vcf"] == true { "win" } else { "no-win" };
         assert_eq!((&answer["id"], &answer["answer"]), (&question["id"], &win.into()));
         assert_eq!(answer["line"].as_array().is_some_and(|line| !line.is_empty()), win == "win");
-        assert!(answer["nodes"].is_u64() && answer["micros"].is_u64());
+        assert!(answer["nodes"].is_u64() && answer["microseconds"].is_u64());
     }
 }
 
@@ -68,7 +68,7 @@ fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
     assert_eq!(code, 2);
     assert!(complaint.contains("expected a game that goes on, found a five of Black at h8"), "{complaint}");
     assert_eq!(failure(&["solve", "--threats", "threats", "--shortest"]).0, 2);
-    let lines = b"{\"id\":1,\"black\":\"h8 i8 j8 k8 l8\",\"white\":\"a1\",\"side\":\"white\"}\n";
+    let lines = b"{\"id\":1,\"black\":\"h8 i8 j8 k8 l8\",\"white\":\"a1\",\"toMove\":\"white\"}\n";
     let output = renju_with(&["solve", "--batch", "-"], lines);
     assert_eq!(output.status.code(), Some(4));
     assert!(String::from_utf8_lossy(&output.stdout).contains("line 1: expected a game that goes on"));
@@ -147,7 +147,7 @@ fn a_line_of_a_batch_may_have_a_position_and_limits_of_its_own() {
 {"id":2,"position":"15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/15 w","nodes":5000}
 {"id":3,"moves":"h8 i9 g7 i7 i8 g8 f6 e5 g6 h7 j9 h9","nodes":10,"milliseconds":60000}
 {"id":4,"moves":[],"nodes":"many"}
-{"id":5,"moves":[],"sdie":"black"}
+{"id":5,"moves":[],"toMvoe":"black"}
 "#;
     let output = renju_with(&["solve", "--threats", "threats", "--batch", "-"], lines);
     let answers = String::from_utf8(output.stdout).expect("JSON is UTF-8");
@@ -157,7 +157,7 @@ fn a_line_of_a_batch_may_have_a_position_and_limits_of_its_own() {
     assert_eq!(answers[1]["answer"], "no-win");
     assert_eq!(answers[2]["answer"], "out-of-budget");
     assert_eq!(answers[3]["error"], "line 4: \"nodes\": expected a whole number, found \"many\"");
-    assert!(answers[4]["error"].as_str().is_some_and(|error| error.ends_with("(did you mean \"side\"?)")));
+    assert!(answers[4]["error"].as_str().is_some_and(|error| error.ends_with("(did you mean \"toMove\"?)")));
     for wrong in [
         &["solve", "--nodes", "many"][..],
         &["solve", "--hands", "300"],

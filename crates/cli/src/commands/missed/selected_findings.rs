@@ -85,6 +85,7 @@ impl SelectedFindings<'_> {
 
 /// A finding as JSON. Moves are numbered from 1.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct FindingJson {
     /// The game's id in its file.
     game: u32,

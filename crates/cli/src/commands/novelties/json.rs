@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// The answer of `renju novelties --json`.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct NoveltiesJson {
     new_games: u32,
     older_games: u32,
@@ -21,6 +22,7 @@ pub(super) struct NoveltiesJson {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct NoveltyJson {
     rank: f64,
     opening: &'static str,
@@ -60,6 +62,7 @@ struct NoveltyResultsJson {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct NoveltyGameJson {
     id: u32,
     date: String,

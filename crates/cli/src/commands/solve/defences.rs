@@ -6,11 +6,12 @@ use serde::Serialize;
 
 use super::limits::SolveLimits;
 use super::win::{line_page, moves};
-use super::words::{by, listed, micros, side, texts, verdict_code};
+use super::words::{by, listed, microseconds, side, texts, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct DefencesAnswer {
     /// Whether the other side would win if the side to move passed.
     threat: &'static str,
@@ -27,7 +28,7 @@ pub(super) struct DefencesAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,
     nodes: u64,
-    micros: u64,
+    microseconds: u64,
 }
 
 /// Finds the points where the side to move defends against a win of the other side.
@@ -57,7 +58,7 @@ pub(super) fn defences(
         best_resistance: texts(best.iter().copied()),
         resists,
         nodes: question.nodes(),
-        micros: micros(took),
+        microseconds: microseconds(took),
     };
     let marks = undecided.iter().map(|&point| (point, '?'));
     let marks = marks

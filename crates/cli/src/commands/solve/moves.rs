@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::limits::SolveLimits;
 use super::win::{line_page, moves};
-use super::words::{by, listed, micros, name, side, texts, verdict_code};
+use super::words::{by, listed, microseconds, name, side, texts, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -26,7 +26,7 @@ pub(super) struct FirstMovesAnswer {
     moves: Vec<TriedMove>,
     undecided: usize,
     nodes: u64,
-    micros: u64,
+    microseconds: u64,
 }
 
 /// Finds all winning first moves of the side to move.
@@ -46,7 +46,7 @@ pub(super) fn first_moves(
         moves: first.moves().iter().map(TriedMove::of).collect(),
         undecided,
         nodes: first.nodes(),
-        micros: micros(took),
+        microseconds: microseconds(took),
     };
     let mut page = format!("{}\n", Picture::marked(position, winning.iter().map(|&point| (point, '*'))));
     let (side, by) = (side(position.to_move), by(threats));
@@ -103,7 +103,7 @@ pub(super) struct UniqueWinAnswer {
     line: Vec<String>,
     moves: Vec<LinePosition>,
     nodes: u64,
-    micros: u64,
+    microseconds: u64,
 }
 
 /// Finds out whether the side to move has only one win, and in which positions of the line other moves win
@@ -128,7 +128,7 @@ pub(super) fn unique(
         line: moves(&line),
         moves: branches.junctions().iter().map(|junction| LinePosition::of(junction, &line)).collect(),
         nodes: branches.nodes(),
-        micros: micros(took),
+        microseconds: microseconds(took),
     };
     let attacks = line.iter().map(|step| [step.attack.point()]);
     let mut page =

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::limits::SolveLimits;
 use super::win::{line_page, moves};
-use super::words::{listed, micros, side, texts, verdict_code};
+use super::words::{listed, microseconds, side, texts, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -21,7 +21,7 @@ pub(super) struct ShortWinAnswer {
     moves: Option<u8>,
     line: Vec<String>,
     nodes: u64,
-    micros: u64,
+    microseconds: u64,
 }
 
 /// Finds the win by threats with the fewest hands or moves.
@@ -47,7 +47,7 @@ pub(super) fn within(
         moves: (measure == Measure::Moves).then_some(limit),
         line: moves(&line),
         nodes: within.nodes(),
-        micros: micros(took),
+        microseconds: microseconds(took),
     };
     let unit = |n: u8| counted(n, if measure == Measure::Hands { "hand" } else { "move" });
     let side = side(attacker);
@@ -69,6 +69,7 @@ pub(super) fn within(
 
 /// Tactical points of one color.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct ColorPoints {
     four_three: Vec<String>,
     double_four: Vec<String>,

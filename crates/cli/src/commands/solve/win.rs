@@ -7,7 +7,7 @@ use renju_solver::{Attack, Defence, LineStep, Problem, ProofWriter, Solver, Thre
 use serde::Serialize;
 
 use super::limits::SolveLimits;
-use super::words::{by, micros, name, side, tried, verdict_code};
+use super::words::{by, microseconds, name, side, tried, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -17,7 +17,7 @@ pub(super) struct WinAnswer {
     answer: &'static str,
     line: Vec<String>,
     nodes: u64,
-    micros: u64,
+    microseconds: u64,
 }
 
 /// Result of the search for a win.
@@ -75,7 +75,7 @@ impl WinSearchResult {
             answer: verdict_code(self.verdict),
             line: moves(&self.line),
             nodes: self.nodes,
-            micros: micros(self.took),
+            microseconds: microseconds(self.took),
         }
     }
 

@@ -48,7 +48,7 @@ pub(super) const fn name(attack: Attack) -> &'static str {
     }
 }
 
-pub(super) fn micros(took: Duration) -> u64 {
+pub(super) fn microseconds(took: Duration) -> u64 {
     took.as_micros().try_into().unwrap_or(u64::MAX)
 }
 

@@ -48,7 +48,7 @@ fn what_an_edition_brought_is_found_and_meanwhile_told_of() {
     let reply = &last["reply"];
     assert_eq!(
         [&reply["newGames"], &reply["olderGames"], &reply["total"]],
-        [&terminal["new_games"], &terminal["older_games"], &terminal["total"]]
+        [&terminal["newGames"], &terminal["olderGames"], &terminal["total"]]
     );
     assert_eq!(reply["list"].as_array().map(Vec::len), reply["total"].as_u64().map(|all| all as usize));
     assert!(told.len() >= 3, "{} messages", told.len());
