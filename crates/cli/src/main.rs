@@ -12,7 +12,6 @@ mod diagram;
 mod engine;
 mod exit;
 mod game_filter_args;
-mod game_order_arg;
 mod import_checks;
 mod intake;
 mod name_lookup;

@@ -51,6 +51,7 @@ pub struct Area {
 /// name, an opening, a result) come last in either direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the names of the variants say it")]
 pub enum Order {
@@ -64,21 +65,27 @@ pub enum Order {
     Shortest,
     /// Name of the player of the black stones, ignoring case and accents as the search for names does.
     Black,
+    #[cfg_attr(feature = "clap", value(hide = true))]
     BlackDescending,
     /// Name of the player of the white stones.
     White,
+    #[cfg_attr(feature = "clap", value(hide = true))]
     WhiteDescending,
     /// Name of the event.
     Event,
+    #[cfg_attr(feature = "clap", value(hide = true))]
     EventDescending,
     /// Name of the rule.
     Rule,
+    #[cfg_attr(feature = "clap", value(hide = true))]
     RuleDescending,
     /// Opening: D1 to D13, then I1 to I13.
     Opening,
+    #[cfg_attr(feature = "clap", value(hide = true))]
     OpeningDescending,
     /// Result: Black's wins, White's wins, draws.
     Result,
+    #[cfg_attr(feature = "clap", value(hide = true))]
     ResultDescending,
 }
 

@@ -4,12 +4,12 @@
 use clap::ValueEnum;
 use renju_archive::{Dimension, Filter, Query, Subject};
 use renju_core::{Area, Move, ParsePositionError, PointSet};
+use renju_query::Order;
 use serde_json::Value;
 
 use super::{AREA, BatchQuery, BatchQueryError, FILTER, Part, list, point, short, side};
 use crate::area_args::pattern_in;
 use crate::game_filter_args::{self, GameFilterArgs};
-use crate::game_order_arg::GameOrderArg;
 use crate::name_lookup::dimension;
 
 impl BatchQuery<'_> {
@@ -52,10 +52,10 @@ impl BatchQuery<'_> {
     /// The query, with its facets and the page of the list of games. Without the fields of the page, no games
     /// are listed.
     pub(crate) fn query(&self, subject: Subject, filter: Filter) -> Result<Query, BatchQueryError> {
-        let order = |order: &Value| one("order", order, |text| GameOrderArg::from_str(text, false));
+        let order = |order: &Value| one("order", order, |text| Order::from_str(text, false));
         Ok(Query {
             facets: self.facets()?,
-            order: optional(self.value("order"), order)?.unwrap_or_default().into(),
+            order: optional(self.value("order"), order)?.unwrap_or(Order::Newest).into(),
             offset: self.whole("offset")?.unwrap_or(0) as usize,
             limit: self.whole("limit")?.unwrap_or(0) as usize,
             subject,

@@ -6,14 +6,13 @@ use std::time::Instant;
 
 use renju_archive::{Dimension, Query, SearchAnswer};
 use renju_library::{GameRow, Library, TABLE_HEAD};
-use renju_query::{QueryAnswer, SearchFacts, Source};
+use renju_query::{Order, QueryAnswer, SearchFacts, Source};
 
 use crate::answer::facets;
 use crate::area_args::AreaArgs;
 use crate::batch_query::{SEARCH, filter_field};
 use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
-use crate::game_order_arg::GameOrderArg;
 use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::position_args::PositionArgs;
 use crate::query_report::QueryReport;
@@ -36,9 +35,9 @@ pub(crate) struct Args {
         conflicts_with_all = ["PositionArgs", "AreaArgs", "GameFilterArgs", "facets", "order", "offset", "limit", "json", "table"]
     )]
     batch: Option<PathBuf>,
-    /// The order of the list of games.
-    #[arg(long, value_enum, default_value_t)]
-    order: GameOrderArg,
+    /// The order of the list of games. Each order from `black` on also goes backwards: `black-descending`.
+    #[arg(long, value_enum, default_value_t = Order::Newest)]
+    order: Order,
     /// How many games at the beginning of the list to leave out.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::text::whole::<usize>)]
     offset: usize,
