@@ -31,7 +31,8 @@ const COMMENT: &str = "comment";
 pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "toMove", "position"];
 
 /// Fields of a query of `renju solve`.
-pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "toMove", "position", "nodes", "milliseconds"];
+pub(crate) const SOLVE: [&str; 7] =
+    ["moves", "black", "white", "toMove", "position", "nodes", "milliseconds"];
 
 /// Fields of a query of `renju search`.
 pub(crate) const SEARCH: [&str; 11] =

@@ -43,6 +43,9 @@ export const CHARACTER_SETS = [
 /** Extensions of the files that can be read, for a file picker. */
 export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.renju,.gz,.zip';
 
+/** The choice of novelties without a choice of the user, the same as of `renju novelties`. */
+export const NOVELTY_DEFAULTS = { least: 10, from: 1, to: 60, ideasOnly: false, order: 'rank' } as const;
+
 /** The arguments of a request that needs none. */
 export type NoArgs = Record<never, never>;
 

@@ -152,8 +152,10 @@ fn page(
         if one == "library" && n != 1 { format!("{n} libraries") } else { counted(n as u64, one) }
     });
     let side = position.to_move;
-    let mut page =
-        format!("{libraries} of {nodes} · {side} to move · {microseconds} µs\n{}{stands}\n\n", taken_as(guesses));
+    let mut page = format!(
+        "{libraries} of {nodes} · {side} to move · {microseconds} µs\n{}{stands}\n\n",
+        taken_as(guesses)
+    );
     let points =
         view.moves.iter().map(|one| one.moves.iter().filter_map(|m| m.point()).collect::<Vec<Point>>());
     page += &format!("{}\n", Picture::new(position, points));

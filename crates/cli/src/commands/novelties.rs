@@ -14,8 +14,7 @@ use renju_core::Opening;
 use renju_library::Library;
 use renju_records::{Format, WriteOptions, write};
 use renju_study::novelties::{
-    CSV_HEAD, EditionRoles, GameRoles, LAST_PLY, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
-    NoveltyStage,
+    CSV_HEAD, EditionRoles, GameRoles, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch, NoveltyStage,
 };
 
 use crate::exit::CommandError;
@@ -52,10 +51,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().least, value_parser = crate::text::whole::<u32>)]
     least: u32,
     /// List only new moves from this move number on.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
+    #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().from, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     from_move: u8,
     /// List only new moves up to this move number. Later moves are not searched.
-    #[arg(long, value_name = "N", default_value_t = LAST_PLY, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
+    #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().to, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     to_move: u8,
     /// Leave out moves after which all games returned to positions of older games, because they are only new orders of
     /// moves.

@@ -8,9 +8,7 @@ use std::rc::Rc;
 use renju_archive::Day;
 use renju_core::Opening;
 use renju_library::Library;
-use renju_study::novelties::{
-    self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
-};
+use renju_study::novelties::{self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltySearch};
 
 use crate::failure::Stop;
 use crate::host::Host;
@@ -23,9 +21,11 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::study::files::{TABLE_START, sgf};
 use crate::study::latest::open_latest;
+#[cfg(test)]
+pub(crate) use messages::NoveltyOrder;
 pub(crate) use messages::{
     NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame, NoveltyOpening,
-    NoveltyOrder, OlderMove,
+    OlderMove,
 };
 
 /// Greatest number of positions in a slice. Skipped games take so little time that the next stage would otherwise begin with
@@ -204,12 +204,7 @@ fn selection(library: &Library, args: &NoveltiesArgs) -> Result<NoveltyFilter, S
         from: args.from,
         to: args.to,
         ideas_only: args.ideas_only,
-        order: match args.order {
-            NoveltyOrder::Rank => NoveltyRanking::Rank,
-            NoveltyOrder::Repeated => NoveltyRanking::Repeated,
-            NoveltyOrder::Known => NoveltyRanking::Known,
-            NoveltyOrder::Ply => NoveltyRanking::Ply,
-        },
+        order: args.order.into(),
     })
 }
 

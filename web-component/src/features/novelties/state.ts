@@ -1,5 +1,5 @@
 /** The state of the list of novelties: the user's choice of novelties, and functions that change this choice. */
-import type { CollectionInfo, NoveltiesArgs } from '../../engine/protocol.js';
+import { type CollectionInfo, NOVELTY_DEFAULTS, type NoveltiesArgs } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 
@@ -35,11 +35,7 @@ export function openNovelties(state: AppState, collections?: readonly Collection
     ...(edition !== undefined && { edition }),
     openings: [],
     player: '',
-    least: 10,
-    from: 1,
-    to: 60,
-    ideasOnly: false,
-    order: 'rank',
+    ...NOVELTY_DEFAULTS,
   };
   return noveltiesState.change(state, { choice, limit: LISTED, press: noveltiesState.of(state).press + 1 });
 }

@@ -8,6 +8,7 @@ use std::path::Path;
 
 use renju_core::{Move, Symmetry};
 use renju_records::{CharacterSet, Format};
+use renju_study::novelties::NoveltyFilter;
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
 
@@ -16,6 +17,7 @@ use crate::collection_list::OWN_RECORDS;
 use crate::protocol::schema::{Blob, Call, Role};
 use crate::protocol::{Failure, Response};
 use crate::requests::Reply;
+use crate::requests::novelties::NoveltyOrder;
 use crate::requests::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
     RulesRequest, SolverRequest, StudyRequest,
@@ -100,13 +102,24 @@ export const OWN_RECORDS = {};
 {}
 /** Extensions of the files that can be read, for a file picker. */
 export const ACCEPTED_FILES = {};
+
+/** The choice of novelties without a choice of the user, the same as of `renju novelties`. */
+export const NOVELTY_DEFAULTS = {} as const;
 ",
         Move::PASS,
         OWN_RECORDS,
         list("SYMMETRIES", &Symmetry::ALL.map(symmetry)),
         list("CHARACTER_SETS", &CharacterSet::ALL.map(CharacterSet::label)),
         literal(&accepted_files()),
+        novelty_defaults(),
     )
+}
+
+fn novelty_defaults() -> String {
+    let NoveltyFilter { least, from, to, ideas_only, order, .. } = NoveltyFilter::default();
+    let order = serde_json::to_value(NoveltyOrder::from(order)).unwrap();
+    let order = literal(order.as_str().unwrap_or_default());
+    format!("{{ least: {least}, from: {from}, to: {to}, ideasOnly: {ideas_only}, order: {order} }}")
 }
 
 /// Every extension of a format once, and the extensions of library files and packed files.

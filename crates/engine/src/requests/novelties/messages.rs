@@ -1,5 +1,7 @@
 //! Arguments, progress and reply of the request for novelties.
 
+use renju_query::same;
+use renju_study::novelties::NoveltyRanking;
 use serde::{Deserialize, Serialize};
 
 use crate::protocol::{Bytes, GameRow, Opening, Tally};
@@ -58,6 +60,8 @@ pub(crate) enum NoveltyOrder {
     /// Earliest move number first.
     Ply,
 }
+
+same!(NoveltyOrder, NoveltyRanking { Rank, Repeated, Known, Ply });
 
 /// Kind of a file of novelties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
