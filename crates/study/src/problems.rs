@@ -30,7 +30,7 @@ pub use check::{RefutationReason, check};
 pub use grade::grade;
 pub use maker::{CountedProblems, MakerOptions, ProblemKinds, ProblemMaker};
 #[cfg(feature = "file")]
-pub use set_file::{BadLine, SET_FORMAT, SetHeader, SetLine, read_set_line};
+pub use set_file::{BadLine, SET_FORMAT, SET_TERMS, SetHeader, SetLine, read_set_line};
 pub use tags::{ProblemTag, tags};
 
 impl WinMethod {

@@ -2,7 +2,9 @@
 
 use renju_library::Library;
 use renju_study::WinMethod;
-use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem};
+use renju_study::problems::{
+    MakerOptions, ProblemKinds, ProblemMaker, SET_TERMS, SetHeader, TrainingProblem,
+};
 use serde::{Deserialize, Serialize};
 
 use super::study_games::games_of;
@@ -88,10 +90,6 @@ const LEAST_MOVES: usize = 2;
 /// that each game has its turn.
 const STRIDE: u32 = 7_919;
 
-/// Terms of use in the header of a set.
-const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
-                     forbidden for this file as well.";
-
 /// Makes a set of problems from the searched games. It may miss games that come or go meanwhile.
 pub(crate) async fn make<H: Host>(
     job: &JobContext<H>,
@@ -133,7 +131,7 @@ pub(crate) async fn make<H: Host>(
     let problems = counted.finish();
     let header = SetHeader {
         looked_at: Some(looked_at),
-        ..SetHeader::new(problems.len(), String::new(), TERMS.to_owned())
+        ..SetHeader::new(problems.len(), String::new(), SET_TERMS.to_owned())
     };
     let mut lines = vec![header.to_line()];
     lines.extend(problems.iter().map(|problem| problem.to_line()));

@@ -13,6 +13,10 @@ use crate::WinMethod;
 /// Name of the format in the first line.
 pub const SET_FORMAT: &str = "renju-problems-1";
 
+/// Terms of use of a made set. They suit the games of any archive.
+pub const SET_TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
+                             forbidden for this file as well.";
+
 /// The first line of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetHeader {

@@ -11,7 +11,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_archive::parallel;
 use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
-use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem, grade};
+use renju_study::problems::{
+    MakerOptions, ProblemKinds, ProblemMaker, SET_TERMS, SetHeader, TrainingProblem, grade,
+};
 
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
@@ -21,11 +23,7 @@ use crate::{progress, source, terminal};
 /// number of processors.
 const TOGETHER: usize = 32;
 
-/// Terms of use in the written file. They have to suit the games of any archive.
-const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
-                     forbidden for this file as well.";
-
-/// Options for making a set of problems.
+/// Options of a set.
 pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
@@ -76,7 +74,7 @@ pub(super) fn run(
         *kept <= wanted.limit
     });
     let from = source_name(archive, &library);
-    let header = SetHeader::new(problems.len(), from, TERMS.to_owned());
+    let header = SetHeader::new(problems.len(), from, SET_TERMS.to_owned());
     let to_standard_output = output.is_standard_output();
     let name = output.name().display().to_string();
     output.write(|out| {
@@ -102,7 +100,7 @@ pub(super) fn run(
         said.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         out.flush()?;
     }
-    terminal::say(if library.source_info().edition.is_empty() { TERMS } else { RENJUNET_TERMS });
+    terminal::say(if library.source_info().edition.is_empty() { SET_TERMS } else { RENJUNET_TERMS });
     Ok(())
 }
 
