@@ -1,8 +1,11 @@
 //! Which crates of the workspace may depend on which others.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 
 use cargo_metadata::MetadataCommand;
+
+use crate::support::{paths, repository};
 
 /// For each crate of this workspace, the crates of this workspace that it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -127,4 +130,24 @@ fn crates_use_only_what_they_may() {
     assert_eq!(bound, ["renju-bench-floor", "renju-bench-fours", "renju-engines", "renju-worker"]);
     let core: Vec<&str> = used["renju-core"].iter().map(String::as_str).collect();
     assert_eq!(core, CORE_USES);
+}
+
+#[test]
+fn crates_use_all_their_dependencies() {
+    let metadata = MetadataCommand::new().no_deps().exec().expect("cargo describes the workspace");
+    let mut unused = Vec::new();
+    for package in metadata.workspace_packages() {
+        let folder = package.manifest_path.parent().expect("a manifest lies in a folder");
+        let folder = folder.strip_prefix(repository()).expect("it lies in the repository").as_str();
+        let files = paths(folder).into_iter().filter(|path| path.ends_with(".rs"));
+        let code: String =
+            files.map(|path| fs::read_to_string(repository().join(path)).expect("a text")).collect();
+        for dependency in &package.dependencies {
+            let name = dependency.rename.as_ref().unwrap_or(&dependency.name).replace('-', "_");
+            if !code.contains(&name) {
+                unused.push(format!("{} does not use {name}", package.name));
+            }
+        }
+    }
+    assert!(unused.is_empty(), "{unused:#?}");
 }
