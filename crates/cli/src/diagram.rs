@@ -67,10 +67,12 @@ fn rows(picture: &str) -> Vec<Vec<char>> {
 
 #[cfg(test)]
 mod tests {
+    use renju_core::moves_text;
+
     use super::*;
 
     fn points(set: PointSet) -> String {
-        set.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
+        moves_text(set.iter())
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A proof of a win as a record: each defence is a variation, and each move has its kind as a comment.
 
 use renju_code_pages::NativeTexts;
-use renju_core::{Color, Move};
+use renju_core::{Color, Move, moves_text};
 use renju_records::{Format, GameRecord, NodeId, NodeStep, Setup, Tree, WriteError, WriteOptions, write};
 use renju_solver::{ProofContinuation, WrittenProof};
 
@@ -28,8 +28,7 @@ fn record(proof: &WrittenProof) -> GameRecord {
         let node = tree.add(parent, NodeStep::Play(color, Move::Place(written.point)));
         let mut comment = written.kind.name().to_owned();
         if !written.others.is_empty() {
-            let others: Vec<String> = written.others.iter().map(|point| point.to_string()).collect();
-            comment += &format!("; against every other defence {}", others.join(" "));
+            comment += &format!("; against every other defense {}", moves_text(&written.others));
         }
         match written.next {
             ProofContinuation::Written => {}

@@ -5,7 +5,7 @@ mod values;
 use std::fmt;
 
 use renju_archive::{NextMove, Pattern, PreviousMove, Query, SearchAnswer, Subject, Tally};
-use renju_core::{Color, GameResult, Move, Point};
+use renju_core::{Color, GameResult, Move, Point, moves_text};
 use renju_library::{GameRow, NamedFacet};
 
 use crate::picture::Picture;
@@ -192,7 +192,7 @@ fn played(next: &NextMove) -> String {
         Some(Color::White) => "o ",
         None => "",
     };
-    format!("{stone}{}", names(&next.moves))
+    format!("{stone}{}", moves_text(&next.moves))
 }
 
 /// Formats the previous positions: `Reached from the position without i9 (1,204 games), without h8 (3
@@ -201,7 +201,7 @@ fn came(previous: &[PreviousMove]) -> String {
     let one = |last: &PreviousMove| {
         let before = match last.moves[..] {
             [Move::Pass] => "before a pass".to_owned(),
-            _ => format!("without {}", names(&last.moves).replace(' ', " or ")),
+            _ => format!("without {}", moves_text(&last.moves).replace(' ', " or ")),
         };
         format!("{before} ({})", counted(last.games, "game"))
     };
@@ -217,8 +217,4 @@ fn how(pattern: &Pattern) -> String {
     how += if pattern.anywhere { " · anywhere" } else { "" };
     how += if pattern.exchanged { " · colors exchanged, too" } else { "" };
     how + &pattern.to_move.map_or(String::new(), |color| format!(" · {color} to move"))
-}
-
-fn names(moves: &[Move]) -> String {
-    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -51,7 +51,7 @@ pub use forbidden::{Forbidden, ForbiddenRow};
 pub use forbidden_kinds::ForbiddenKinds;
 pub use game::{Game, IllegalMove, MAX_MOVES, Move};
 pub use key::{KEY_FORMAT, PositionKey};
-pub use notation::{MoveTokens, ParseMovesError, move_tokens, parse_moves};
+pub use notation::{MoveTokens, ParseMovesError, move_tokens, moves_text, parse_moves};
 pub use opening::{Family, Opening};
 pub use point::{ParsePointError, Point};
 pub use point_set::PointSet;

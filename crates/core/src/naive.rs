@@ -63,6 +63,12 @@ fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
     })
 }
 
+/// Whether a color may play a point by the literal rules.
+#[must_use]
+pub fn may_play(board: &Board, point: Point, color: Color) -> bool {
+    board.at(point).is_none() && (color == Color::White || forbidden(board, point).is_empty())
+}
+
 /// The reasons why Black may not play an empty point; no kinds if Black may play there. A five is never forbidden.
 ///
 /// # Panics

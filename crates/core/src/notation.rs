@@ -28,6 +28,7 @@ pub struct ParseMovesError {
 /// ```
 /// # use renju_core::parse_moves;
 /// assert_eq!(parse_moves("1. h8 h9 2. PASS").unwrap(), parse_moves("h8h9--").unwrap());
+/// assert_eq!(renju_core::moves_text(parse_moves("h8h9--").unwrap()), "h8 h9 pass");
 /// assert_eq!(
 ///     parse_moves("h8 p9").unwrap_err().to_string(),
 ///     "at character 4: expected a move a1..o15 or pass, found \"p9\"",
@@ -38,6 +39,11 @@ pub struct ParseMovesError {
 /// The first word that is not a move. Whether the moves can be played is not checked: see [`crate::Game::of`].
 pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     move_tokens(text).collect()
+}
+
+/// Writes moves or points as [`parse_moves`] reads them: `h8 h9 i9`.
+pub fn moves_text<T: ToString>(moves: impl IntoIterator<Item = T>) -> String {
+    moves.into_iter().map(|m| m.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// The moves of a text one by one. The iterator ends after the first error, so the caller receives all moves before the

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use renju_archive::{
     Catalogue, City, Country, Event, Flags, GameFacts, Player, Rule, SEGMENT_GAMES, Segment, SegmentBuilder,
 };
-use renju_core::{Game, MAX_MOVES, Move, Point};
+use renju_core::{Game, MAX_MOVES, Move, moves_text};
 use renju_records::{GameRecord, OpeningEvent, PlayerName};
 
 use crate::library::Library;
@@ -178,7 +178,7 @@ fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
         _ => None,
     });
     let others = offered.into_iter().flatten().filter(|&&point| Some(point) != played);
-    others.map(Point::to_string).collect::<Vec<_>>().join(" ")
+    moves_text(others)
 }
 
 /// One character for each chance to swap, in the archive's notation: `R` if colors were swapped, `-` if not.

@@ -1,7 +1,7 @@
 //! Games as lines of a table for spreadsheets.
 
 use renju_archive::Hit;
-use renju_core::Opening;
+use renju_core::{Opening, moves_text};
 
 use crate::library::Library;
 
@@ -16,7 +16,7 @@ impl Library {
         let (segment, index) = self.archive().locate(hit.game)?;
         let row = self.rows(std::slice::from_ref(hit)).pop()?;
         let to_recorded = segment.to_recorded(index);
-        let moves: Vec<String> = segment.moves(index).map(|m| m.turned(to_recorded).to_string()).collect();
+        let moves = moves_text(segment.moves(index).map(|m| m.turned(to_recorded)));
         let columns = [
             row.result.name(),
             &row.black,
@@ -26,7 +26,7 @@ impl Library {
             &row.rule,
             row.opening.map_or("", Opening::code),
             &row.moves.to_string(),
-            &moves.join(" "),
+            &moves,
         ];
         let columns = columns.map(|column| column.replace(['\t', '\n', '\r'], " "));
         Some(columns.join("\t") + "\n")

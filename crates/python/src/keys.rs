@@ -8,12 +8,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use pyo3_arrow::PyArray;
 use pyo3_arrow::input::AnyArray;
-use renju_core::{Color, Game, Move, Position, Rfen, Symmetry};
+use renju_core::{Color, Game, Move, Position, Rfen, Symmetry, moves_text};
 
 use crate::builders::{ArrowRow, column, fields, lists_of_longs, structures};
 use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
-use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after, text};
+use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after};
 
 /// Rows of a block. One row takes some microseconds.
 const BLOCK: usize = 4096;
@@ -134,7 +134,7 @@ fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
 #[pyo3(signature = (moves, symmetry, /))]
 pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<String> {
     let symmetry = self::symmetry(symmetry)?;
-    Ok(text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
+    Ok(moves_text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
 }
 
 /// Like `turned_moves`, for a column.
@@ -148,7 +148,7 @@ pub(crate) fn turned_moves_column(
     invalid: InvalidValues,
 ) -> PyResult<PyArray> {
     let symmetry = self::symmetry(symmetry)?;
-    let of = |value: TextOrBytes<'_>| value.game().map(|game| text(turned(&game, symmetry)));
+    let of = |value: TextOrBytes<'_>| value.game().map(|game| moves_text(turned(&game, symmetry)));
     let rows = InputColumn::new(moves)?.map(py, ColumnSettings { threads, invalid, block: BLOCK }, of)?;
     Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
 }

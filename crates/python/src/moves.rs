@@ -62,12 +62,6 @@ impl TextOrBytes<'_> {
     }
 }
 
-/// Returns moves as text, such as `h8 i9 pass`.
-pub(crate) fn text(moves: impl IntoIterator<Item = Move>) -> String {
-    let words: Vec<String> = moves.into_iter().map(|m| m.to_string()).collect();
-    words.join(" ")
-}
-
 /// Position after `ply` moves; `None` if the game has fewer moves.
 pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     if ply == game.moves().len() {

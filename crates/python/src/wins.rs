@@ -7,7 +7,7 @@ use arrow_schema::{DataType, Fields};
 use pyo3::prelude::*;
 use pyo3_arrow::PyArray;
 use pyo3_arrow::input::AnyArray;
-use renju_core::{Board, Color, Game, Move, Point, Position};
+use renju_core::{Board, Color, Game, Move, Point, Position, moves_text};
 use renju_solver::{BadProblem, FirstMoves, Solver, Verdict};
 
 use crate::builders::{ArrowRow, column, fields, lists, structures};
@@ -20,15 +20,6 @@ use crate::win::{TABLES, by_fours, line};
 const POSITIONS: usize = 1024;
 /// Games of a block. Most games take a millisecond.
 const GAMES: usize = 64;
-
-/// Name of a verdict, the same as in `renju solve`.
-const fn word(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Win => "win",
-        Verdict::NoWin => "no-win",
-        Verdict::OutOfBudget => "out-of-budget",
-    }
-}
 
 /// Result of the search in one position of a column.
 struct WinRow {
@@ -57,7 +48,7 @@ impl ArrowRow for WinRow {
             row.as_ref().filter(|row| row.verdict == Verdict::Win).map(|row| row.line.clone())
         };
         vec![
-            Arc::new(column::<_, _, StringArray>(rows, |row| word(row.verdict))),
+            Arc::new(column::<_, _, StringArray>(rows, |row| row.verdict.name())),
             Arc::new(rows.iter().map(line).collect::<StringArray>()),
             Arc::new(column::<_, _, Int64Array>(rows, |row| row.nodes.cast_signed())),
         ]
@@ -134,8 +125,7 @@ impl MissedWinRow {
         if played.point().is_some_and(is_open) {
             missed.verdict = Verdict::OutOfBudget;
         }
-        let winning: Vec<String> = first.winning().map(|attack| attack.point().to_string()).collect();
-        missed.winning = winning.join(" ");
+        missed.winning = moves_text(first.winning().map(|attack| attack.point()));
         Ok(Some(missed))
     }
 }
@@ -151,7 +141,7 @@ impl ArrowRow for MissedWinRow {
             Arc::new(column::<_, _, Int16Array>(rows, |row| row.number as i16)),
             Arc::new(column::<_, _, StringArray>(rows, |row| color_name(row.side))),
             Arc::new(column::<_, _, StringArray>(rows, |row| row.played.to_string())),
-            Arc::new(column::<_, _, StringArray>(rows, |row| word(row.verdict))),
+            Arc::new(column::<_, _, StringArray>(rows, |row| row.verdict.name())),
             Arc::new(column::<_, _, StringArray>(rows, |row| row.winning.clone())),
         ]
     }
@@ -171,7 +161,7 @@ pub(crate) fn missed_wins(
     let all = py.detach(|| MissedWinRow::all(moves.value(), nodes)).map_err(wrong)?;
     let row = |missed: MissedWinRow| {
         let MissedWinRow { number, side, played, verdict, winning } = missed;
-        (number, color_name(side), played.to_string(), word(verdict), winning)
+        (number, color_name(side), played.to_string(), verdict.name(), winning)
     };
     Ok(all.into_iter().map(row).collect())
 }

@@ -87,6 +87,18 @@ pub enum Verdict {
     OutOfBudget,
 }
 
+impl Verdict {
+    /// Name of the verdict in answers of the command line and of Python.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::NoWin => "no-win",
+            Self::OutOfBudget => "out-of-budget",
+        }
+    }
+}
+
 /// A move of the attacker, by the shape that it makes or the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {

@@ -76,7 +76,7 @@ impl ProofChecker<'_> {
         if five {
             return Ok(());
         }
-        if !self.may_play(point, attacker) {
+        if !naive::may_play(&self.board, point, attacker) {
             return Err(ProofFlaw::Illegal { attacker, point, board: board.into() });
         }
         self.board.place(point, attacker);
@@ -102,7 +102,7 @@ impl ProofChecker<'_> {
             _ => return Ok(()),
         };
         for point in defences {
-            if self.may_play(point, defender) {
+            if naive::may_play(&self.board, point, defender) {
                 self.board.place(point, defender);
                 let result = self.attack();
                 self.board.remove(point);
@@ -110,10 +110,5 @@ impl ProofChecker<'_> {
             }
         }
         Ok(())
-    }
-
-    fn may_play(&self, point: Point, color: Color) -> bool {
-        self.board.at(point).is_none()
-            && (color == Color::White || naive::forbidden(&self.board, point).is_empty())
     }
 }

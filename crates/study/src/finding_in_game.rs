@@ -1,7 +1,7 @@
 //! A finding with its game, and its forms: a sentence, a line of a table, a variation of the game.
 
 use renju_archive::{Hit, View};
-use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
+use renju_core::{Color, Move, Point, SearchBoard, Symmetry, moves_text};
 use renju_library::{GameRow, Library};
 use renju_records::{GameRecord, NodeId, NodeStep};
 
@@ -89,7 +89,7 @@ impl FindingInGame {
             number(of_win.then_some(find.from)),
             if_win(find.by.name().to_owned()),
             if_win(find.detail.to_string()),
-            names(line),
+            moves_text(line),
             self.moves.get(self.turn()).map_or(String::new(), ToString::to_string),
             number(find.losing_move()),
             number(find.holding_move()),
@@ -103,7 +103,7 @@ impl FindingInGame {
         let number = self.number();
         let played = self.moves.get(self.turn());
         let played = played.map_or("nothing was played".to_owned(), |m| format!("{m} was played"));
-        let win = || format!("a win in {} by {}: {}", moves(detail), by.name(), names(line));
+        let win = || format!("a win in {} by {}: {}", moves(detail), by.name(), moves_text(line));
         let text = match kind {
             FindingKind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
             FindingKind::Won => format!("Move {number}: {side} had {}; and won.", win()),
@@ -151,10 +151,6 @@ impl FindingInGame {
 pub fn recorded(library: &Library, game: u32) -> Option<GameRecord> {
     let (segment, index) = library.archive().locate(game)?;
     library.record(game, segment.to_recorded(index))
-}
-
-fn names(line: &[Point]) -> String {
-    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn moves(count: u8) -> String {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use proptest::prelude::*;
 use renju_archive::{Archive, Day, Hit, View};
-use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry, parse_moves};
+use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry, moves_text, parse_moves};
 use renju_library::{Library, LibraryBuilder, SourceInfo};
 use renju_records::{GameRecord, PlayerName, Tree};
 use renju_study::novelties::{
@@ -229,7 +229,7 @@ fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
         order: NoveltyRanking::Repeated,
         ..NoveltyFilter::default()
     });
-    let lines: Vec<String> = list.iter().map(|novelty| line(&novelty.line)).collect();
+    let lines: Vec<String> = list.iter().map(|novelty| moves_text(&novelty.line)).collect();
     assert_eq!(lines, ["h8 h9 i9 g10", "h8 i9"]);
     let first = list[0];
     assert_eq!((first.opening.map(|opening| opening.code()), first.color()), (Some("D4"), Color::White));
@@ -393,8 +393,4 @@ fn a_table_and_a_tree_tell_the_same() {
         comments[0]
     );
     assert!(comments[1].ends_with("(known again after move 5)"), "{}", comments[1]);
-}
-
-fn line(moves: &[Move]) -> String {
-    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 use renju_archive::Book;
 use renju_code_pages::NativeTexts;
-use renju_core::{Move, Point, Position};
+use renju_core::{Move, Point, Position, moves_text};
 use renju_library::{BookImporter, BookView, MoveView};
 use renju_records::CharacterSet;
 use serde::Serialize;
@@ -166,7 +166,7 @@ fn page(
         page += &format!("  and {} more\n", view.moves.len() - MOVES);
     }
     for label in &view.labels {
-        page += &format!("  {} is labeled {}\n", names(&label.points), terminal::line(&label.text));
+        page += &format!("  {} is labeled {}\n", moves_text(&label.points), terminal::line(&label.text));
     }
     for comment in &view.comments {
         page.push('\n');
@@ -188,7 +188,7 @@ fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
 /// One move as a line of text: `  1  i9     3 places  A  "Direct"  marked`.
 fn line(number: usize, one: &MoveView) -> String {
     let often = if one.transposition { "elsewhere".to_owned() } else { counted(one.played as u64, "place") };
-    let mut line = format!("{number:>4}  {:<12} {often:<10}", names(&one.moves));
+    let mut line = format!("{number:>4}  {:<12} {often:<10}", moves_text(&one.moves));
     if !one.labels.is_empty() {
         line += &format!("  {}", terminal::line(&one.labels.join(" ")));
     }
@@ -199,10 +199,6 @@ fn line(number: usize, one: &MoveView) -> String {
         line += "  marked";
     }
     line.trim_end().to_owned() + "\n"
-}
-
-fn names<T: ToString>(moves: &[T]) -> String {
-    moves.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The answer as JSON.

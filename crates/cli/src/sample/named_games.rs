@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
-use renju_core::Move;
+use renju_core::moves_text;
 use renju_records::{Format, GameRecord, RifGame, RifItem, RifTables, WriteOptions};
 use renju_sample::{SampleArchive, SampleTables};
 use serde::Serialize;
@@ -45,7 +45,7 @@ pub(crate) fn write_lines(sample: SampleArchive, to: &mut dyn Write, bar: &Progr
             round: &record.round,
             rule: &record.rule,
             result: record.result.name(),
-            moves: game.moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+            moves: moves_text(&game.moves),
         };
         serde_json::to_writer(&mut *to, &line)?;
         to.write_all(b"\n")

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use renju_core::{Board, Color, Point, naive};
+use renju_core::{Board, Color, Point, moves_text, naive};
 
 use super::{Claim, FORMAT, ProofFile, point, quoted};
 
@@ -97,9 +97,10 @@ impl FileChecker<'_> {
     }
 
     fn flaw<T>(&self, what: &str) -> Result<T, String> {
-        let line: Vec<String> = self.line.iter().map(|point| point.to_string()).collect();
-        let after =
-            if line.is_empty() { "at the start".to_owned() } else { format!("after {}", line.join(" ")) };
+        let after = match self.line.is_empty() {
+            true => "at the start".to_owned(),
+            false => format!("after {}", moves_text(&self.line)),
+        };
         Err(format!("{after}: {what}"))
     }
 
@@ -133,7 +134,7 @@ impl FileChecker<'_> {
         if board.at(point).is_none() && board.makes_five(point, self.attacker) {
             return Ok(());
         }
-        if !may_play(&board, point, self.attacker) {
+        if !naive::may_play(&board, point, self.attacker) {
             return self.flaw(&format!("expected a legal move of {}, found {point}", self.attacker));
         }
         let mut next = board;
@@ -157,12 +158,12 @@ impl FileChecker<'_> {
         }
         let written = self.children.get(&Some(at)).cloned().unwrap_or_default();
         for &index in &written {
-            if !may_play(&board, self.points[index], defender) {
-                return self.flaw(&format!("expected a legal defence, found {}", self.points[index]));
+            if !naive::may_play(&board, self.points[index], defender) {
+                return self.flaw(&format!("expected a legal defense, found {}", self.points[index]));
             }
         }
         let legal: Vec<Point> =
-            board.empty().iter().filter(|&point| may_play(&board, point, defender)).collect();
+            board.empty().iter().filter(|&point| naive::may_play(&board, point, defender)).collect();
         if legal.is_empty() && !can_make_five(&board, self.attacker) {
             let attacker = self.attacker;
             return self
@@ -184,13 +185,13 @@ impl FileChecker<'_> {
     }
 
     fn unanswered<T>(&self, at: usize) -> Result<T, String> {
-        let others: Vec<String> = self.others[at].iter().map(|point| point.to_string()).collect();
+        let others = &self.others[at];
         self.flaw(&match others.is_empty() {
             true => format!("expected a move of {} against this defence, found none", self.attacker),
             false => format!(
                 "expected {} to win, found that {} does not (\"others\", the moves against every other defence)",
                 self.attacker,
-                others.join(" ")
+                moves_text(others)
             ),
         })
     }
@@ -202,7 +203,7 @@ impl FileChecker<'_> {
             if board.at(point).is_none() && board.makes_five(point, attacker) {
                 return true;
             }
-            if !may_play(&board, point, attacker) {
+            if !naive::may_play(&board, point, attacker) {
                 return false;
             }
             board.place(point, attacker);
@@ -214,7 +215,7 @@ impl FileChecker<'_> {
             }
             match fives(attacker)[..] {
                 [] => return false,
-                [five] if may_play(&board, five, defender) => {
+                [five] if naive::may_play(&board, five, defender) => {
                     board.place(five, defender);
                 }
                 _ => return true,
@@ -222,10 +223,6 @@ impl FileChecker<'_> {
         }
         false
     }
-}
-
-fn may_play(board: &Board, point: Point, color: Color) -> bool {
-    board.at(point).is_none() && (color == Color::White || naive::forbidden(board, point).is_empty())
 }
 
 fn can_make_five(board: &Board, color: Color) -> bool {

@@ -109,15 +109,7 @@ fn solution(problem: &TrainingProblem) -> Result<Point, RefutationReason> {
     let Position { board, to_move } = problem.position;
     let expected = "a solution";
     let point = problem.solution.ok_or(RefutationReason::Solution { expected, found: "none".to_owned() })?;
-    if may_play(&board, point, to_move) { Ok(point) } else { Err(RefutationReason::Illegal(point)) }
-}
-
-/// Whether a move is legal by the literal rules.
-fn may_play(board: &Board, point: Point, color: Color) -> bool {
-    board.at(point).is_none()
-        && (color == Color::White
-            || board.makes_five(point, color)
-            || naive::forbidden(board, point).is_empty())
+    if naive::may_play(&board, point, to_move) { Ok(point) } else { Err(RefutationReason::Illegal(point)) }
 }
 
 /// Checks that `attacker` wins if it moves next: searches for a win, and tries every defence against its proof.
@@ -151,7 +143,7 @@ fn defences(
 ) -> Result<(), RefutationReason> {
     let Position { board, to_move } = problem.position;
     let mut held = Vec::new();
-    for point in board.empty().iter().filter(|&point| may_play(&board, point, to_move)) {
+    for point in board.empty().iter().filter(|&point| naive::may_play(&board, point, to_move)) {
         let mut after = board;
         after.place(point, to_move);
         if board.makes_five(point, to_move) {
@@ -176,7 +168,7 @@ fn defences(
 fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), RefutationReason> {
     for (at, &point) in line.iter().enumerate() {
         let color = if at % 2 == 0 { attacker } else { !attacker };
-        if !may_play(&board, point, color) {
+        if !naive::may_play(&board, point, color) {
             return Err(RefutationReason::Illegal(point));
         }
         board.place(point, color);
@@ -185,7 +177,7 @@ fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), Refutat
     let (own, other) = (fives(attacker).collect::<Vec<_>>(), fives(!attacker).count());
     let stopped = match own[..] {
         [] => true,
-        [five] => may_play(&board, five, !attacker),
+        [five] => naive::may_play(&board, five, !attacker),
         _ => false,
     };
     if line.len().is_multiple_of(2) || stopped || other > 0 {

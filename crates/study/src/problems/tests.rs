@@ -1,6 +1,6 @@
 //! Tests with problems made of short games: the check accepts them, and refutes them after a change.
 
-use renju_core::{Board, Color, Move, Symmetry, naive, parse_moves};
+use renju_core::{Board, Color, Move, Symmetry, moves_text, naive, parse_moves};
 
 use super::*;
 use crate::WinMethod;
@@ -46,10 +46,6 @@ fn game(text: &str) -> Vec<Move> {
     parse_moves(text).expect("moves")
 }
 
-fn names(points: &[Point]) -> String {
-    points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
-}
-
 #[test]
 fn a_win_is_made_where_it_begins() {
     let found = made(&[game(WHITE_WINS), game(BLACK_WINS)], options(WIN, WinMethod::Fours));
@@ -61,7 +57,7 @@ fn a_win_is_made_where_it_begins() {
             format!(
                 "{game}/{ply} {:?}: {} {} {}",
                 one.position.to_move,
-                names(&one.line),
+                moves_text(&one.line),
                 grade(one),
                 tags.join(" ")
             )

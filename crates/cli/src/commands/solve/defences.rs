@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::limits::SolveLimits;
 use super::win::{line_page, moves};
-use super::words::{by, listed, microseconds, side, texts, verdict_code};
+use super::words::{by, listed, microseconds, side, texts};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -50,7 +50,7 @@ pub(super) fn defences(
     let best: Vec<Point> = question.best_resistance().iter().collect();
     let resists = question.points().iter().filter_map(|point| point.resistance).max();
     let answer = DefencesAnswer {
-        threat: verdict_code(question.threat()),
+        threat: question.threat().name(),
         line: moves(question.line()),
         defending: texts(defending.iter().copied()),
         against_line: texts(chosen(&|point| point.against_line)),

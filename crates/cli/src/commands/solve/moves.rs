@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::limits::SolveLimits;
 use super::win::{line_page, moves};
-use super::words::{by, listed, microseconds, name, side, texts, verdict_code};
+use super::words::{by, listed, microseconds, name, side, texts};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -79,7 +79,7 @@ impl TriedMove {
         Self {
             point: first.attack.point().to_string(),
             kind: name(first.attack),
-            answer: verdict_code(first.verdict),
+            answer: first.verdict.name(),
         }
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn unique(
     let took = limits.run(|nodes| (branches.run(nodes), branches.nodes()));
     let line: Vec<LineStep> = branches.line().to_vec();
     let answer = UniqueWinAnswer {
-        answer: verdict_code(branches.verdict()),
+        answer: branches.verdict().name(),
         unique: match branches.unique() {
             Uniqueness::Yes => Some(true),
             Uniqueness::BranchesAt(_) => Some(false),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::limits::SolveLimits;
 use super::win::{line_page, moves};
-use super::words::{listed, microseconds, side, texts, verdict_code};
+use super::words::{listed, microseconds, side, texts};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -42,7 +42,7 @@ pub(super) fn within(
     let line = within.line();
     let limit = within.limit();
     let answer = ShortWinAnswer {
-        answer: verdict_code(verdict),
+        answer: verdict.name(),
         hands: (measure == Measure::Hands).then_some(limit),
         moves: (measure == Measure::Moves).then_some(limit),
         line: moves(&line),

@@ -7,7 +7,7 @@ use renju_solver::{Attack, Defence, LineStep, Problem, ProofWriter, Solver, Thre
 use serde::Serialize;
 
 use super::limits::SolveLimits;
-use super::words::{by, microseconds, name, side, tried, verdict_code};
+use super::words::{by, microseconds, name, side, tried};
 use crate::picture::Picture;
 use crate::text::counted;
 
@@ -72,7 +72,7 @@ pub(super) fn line_page(line: &[LineStep]) -> String {
 impl WinSearchResult {
     pub(super) fn answer(&self) -> WinAnswer {
         WinAnswer {
-            answer: verdict_code(self.verdict),
+            answer: self.verdict.name(),
             line: moves(&self.line),
             nodes: self.nodes,
             microseconds: microseconds(self.took),

@@ -2,16 +2,8 @@
 
 use std::time::Duration;
 
-use renju_core::{Color, Point};
-use renju_solver::{Attack, Threats, Verdict};
-
-pub(super) const fn verdict_code(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Win => "win",
-        Verdict::NoWin => "no-win",
-        Verdict::OutOfBudget => "out-of-budget",
-    }
-}
+use renju_core::{Color, Point, moves_text};
+use renju_solver::{Attack, Threats};
 
 pub(super) const fn side(color: Color) -> &'static str {
     match color {
@@ -59,6 +51,6 @@ pub(super) fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
 
 /// The points as a part of a sentence; `none` if there are no points.
 pub(super) fn listed(points: impl IntoIterator<Item = Point>) -> String {
-    let texts = texts(points);
-    if texts.is_empty() { "none".to_owned() } else { texts.join(" ") }
+    let points = moves_text(points);
+    if points.is_empty() { "none".to_owned() } else { points }
 }
