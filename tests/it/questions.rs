@@ -1,4 +1,4 @@
-//! Compares the solver's answers to further questions about a position (first moves, defences, shortest wins, tactical
+//! Compares the solver's answers to further questions about a position (first moves, defenses, shortest wins, tactical
 //! points) with a simple enumeration of every legal move and answer. A new solver is used for each position.
 
 mod exhaustive;

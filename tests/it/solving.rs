@@ -132,7 +132,7 @@ fn a_proof_is_computed_on_demand() {
         .collect();
     let first = solver.answer(&[]).expect("it is the attacker's move").point();
     assert_eq!(first, line[0]);
-    // Only the root has been computed, and no defence.
+    // Only the root has been computed, and no defense.
     assert_eq!(proof(&solver), 1);
     for (at, _) in line.iter().enumerate().step_by(2) {
         assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));
@@ -141,7 +141,7 @@ fn a_proof_is_computed_on_demand() {
     let root = solver.proof().expect("it is won");
     assert_eq!((root.state().turn(), root.force().len()), (NodeSide::Or, 1));
     let defences = root.force()[0].tree.force();
-    // There is one defence for each point where the defender may play.
+    // There is one defense for each point where the defender may play.
     let left = root.state().board().empty().len() - 1;
     assert!(defences.len() <= left && defences.len() + 20 > left);
 }

@@ -36,7 +36,7 @@ use texts::{BookTexts, TextKind};
 /// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// Entries of all nodes in the order of their keys. Neighbouring entries whose nodes have the same
+    /// Entries of all nodes in the order of their keys. Neighboring entries whose nodes have the same
     /// position form a run.
     index: Vec<IndexEntry>,
     texts: BookTexts,

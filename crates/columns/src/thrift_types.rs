@@ -1,6 +1,6 @@
 //! The types of the fields in a Parquet file's footer and page headers, after `parquet.thrift` of format 2.11.
 //!
-//! The `parquet` crate recognises a known field by its number and ignores the type code in the file.
+//! The `parquet` crate recognizes a known field by its number and ignores the type code in the file.
 //! [`crate::footer`] and [`crate::page_headers`] check the bytes before that crate reads them, and must
 //! understand them as that crate does. They therefore refuse a known field whose type code is wrong.
 

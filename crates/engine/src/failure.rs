@@ -90,7 +90,7 @@ impl From<RifError> for Stop {
 impl From<ReadError> for Stop {
     fn from(error: ReadError) -> Self {
         let code = match &error {
-            ReadError::Unrecognised { found, .. } if found == OWN_LIBRARY => FailureCode::OwnLibrary,
+            ReadError::Unrecognized { found, .. } if found == OWN_LIBRARY => FailureCode::OwnLibrary,
             _ => FailureCode::UnknownFormat,
         };
         Failure::new(code, error.to_string()).into()

@@ -2,7 +2,7 @@
 
 /// The parts of an engine besides the rules of the game, which every engine has.
 ///
-/// The optimiser removes code that a `false` makes unreachable. So callers test the constant before they call the code of a
+/// The optimizer removes code that a `false` makes unreachable. So callers test the constant before they call the code of a
 /// part. An `async` block behind such a test is also boxed: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
     /// Collections: import of RIF, storage, search.

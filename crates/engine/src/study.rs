@@ -1,4 +1,4 @@
-//! Parts of several requests that analyse an archive: the stored findings, the pause of jobs, and files.
+//! Parts of several requests that analyze an archive: the stored findings, the pause of jobs, and files.
 
 pub(crate) mod files;
 pub(crate) mod latest;

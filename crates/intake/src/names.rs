@@ -1,4 +1,4 @@
-//! Kind of an archive. It is recognised by the first bytes and the file name.
+//! Kind of an archive. It is recognized by the first bytes and the file name.
 
 use renju_records::Format;
 

@@ -5,7 +5,7 @@ use std::hash::Hasher;
 use twox_hash::XxHash64;
 
 /// Hash of the unpacked bytes of a file (XXH64). The bytes are pushed in pieces of any size. Library files
-/// store the hash, so the algorithm must not change. The hash recognises a file that was read before, but
+/// store the hash, so the algorithm must not change. The hash recognizes a file that was read before, but
 /// does not protect against a forged file.
 ///
 /// ```

@@ -3,7 +3,7 @@
 //! The keys are divided evenly among the slots: key `k` is in slot `k x slots / 2^64`. The fraction of this
 //! quotient identifies the key in the slot. Only its upper 16 bits are stored, which are called the *rest*.
 //! If two keys have equal rests, a query gets the entries of both keys, and fetches more games than it needs.
-//! A record contains the key of its position, so the reader recognises the record of another position.
+//! A record contains the key of its position, so the reader recognizes the record of another position.
 //!
 //! ```text
 //! slot := checksum of the other bytes: u32 | number of the slot: u32 | entries, by ascending rest | zeros up to the common length

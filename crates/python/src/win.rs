@@ -139,7 +139,7 @@ impl Undecided {
 }
 
 /// Checks a proof by the rules as they are written, without the search. Returns the numbers of checked
-/// positions, of played defences, and of positions that the proof leaves out.
+/// positions, of played defenses, and of positions that the proof leaves out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]
 pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {

@@ -59,7 +59,7 @@ pub struct Tally {
     pub unknown: u32,
 }
 
-/// One of the 26 openings, recognised from the moves in any orientation.
+/// One of the 26 openings, recognized from the moves in any orientation.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Opening {

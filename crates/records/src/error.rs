@@ -11,7 +11,7 @@ use crate::format::Format;
 pub enum ReadError {
     /// The file is in no known format.
     #[error("expected game records, found {found}{}", because(.why_not))]
-    Unrecognised {
+    Unrecognized {
         /// Likely kind of the file: `a web page`.
         found: String,
         /// Formats that were tried, and why none of the formats fits. Empty if `found` is enough explanation.

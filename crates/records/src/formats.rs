@@ -135,7 +135,7 @@ const fn info(
     (FormatInfo { format, name, extensions }, Codec { read, write })
 }
 
-/// How to recognise a format.
+/// How to recognize a format.
 pub(crate) enum Clue {
     /// A test of the bytes of the file. It also uses the file name if the bytes are not enough.
     File(fn(&Sample<'_>) -> bool),

@@ -72,12 +72,12 @@ fn read_into(
     // The byte order mark of UTF-16 overrides the code page that the user has named.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let unrecognised = || {
+    let unrecognized = || {
         let head = &bytes[..bytes.len().min(sniff::HEAD)];
         let why_not = if sniff::named(head).is_none() { Format::why_not(bytes) } else { String::new() };
-        ReadError::Unrecognised { found: sniff::describe(head), why_not }
+        ReadError::Unrecognized { found: sniff::describe(head), why_not }
     };
-    let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognised)?;
+    let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognized)?;
     let character_set = told.or(hints.character_set);
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };

@@ -20,7 +20,7 @@ use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 
 /// Follows the elements of a file.
 ///
-/// Elements are recognised by their names, in any section. Inside a game or a rule, an unknown element is
+/// Elements are recognized by their names, in any section. Inside a game or a rule, an unknown element is
 /// skipped with its content. It ends at its end tag, or at an element that cannot occur in a game or rule.
 /// Inside the text of a field, the tags of an unknown element are skipped and the text between them is read.
 #[derive(Debug, Default)]

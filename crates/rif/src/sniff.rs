@@ -1,6 +1,6 @@
 //! Describes a file that is not RIF, in words for a user.
 
-/// Number of bytes at the start of a file from which its format is recognised.
+/// Number of bytes at the start of a file from which its format is recognized.
 pub const HEAD: usize = 512;
 
 /// Beginnings of files with known formats, each with a description of the format.

@@ -1,4 +1,4 @@
-//! Result of an attacker's move: the defences that still need a search, because a line of fours does not answer them.
+//! Result of an attacker's move: the defenses that still need a search, because a line of fours does not answer them.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -10,12 +10,12 @@ use crate::zone::zone;
 /// Result of a move of the attacker, found by searches by fours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum AttackResult {
-    /// The attacker has won; no defence helps.
+    /// The attacker has won; no defense helps.
     Won,
     /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
     Nothing,
-    /// The attacker wins after every defence that is not listed. The move wins if the attacker also wins after every
-    /// listed defence.
+    /// The attacker wins after every defense that is not listed. The move wins if the attacker also wins after every
+    /// listed defense.
     Open(Vec<Point>),
     /// The search by fours used up its nodes, so the result is unknown.
     Cut,
@@ -51,7 +51,7 @@ pub(crate) fn after(
 }
 
 /// Result of a move that makes no four. The move is a threat if the attacker would win by fours after a pass
-/// of the defender. The result of a threat is the defences that still need a search.
+/// of the defender. The result of a threat is the defenses that still need a search.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> AttackResult {
     let line = match vcf.find(board, attacker, None, NODES) {
         FoursResult::Line(line) => line,

@@ -10,7 +10,7 @@
 //! - The disproof number of an attacker's node is the largest disproof number of its moves, plus one for each
 //!   other open move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum would
 //!   count a position once for each order of moves that leads to it.
-//! - Once the search has refuted one defence, it tries the same refutation against the other defences
+//! - Once the search has refuted one defense, it tries the same refutation against the other defenses
 //!   (Kawano, *Using Similar Positions to Search Game Trees*, 1996); see [`ProofNumberSearch::transfer`].
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
@@ -242,11 +242,11 @@ impl<M: Copy> ProofNumberSearch<M> {
         table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
 
-    /// Tries the refutation of the defence with the index `refuted` in `moves` against the other defences of
+    /// Tries the refutation of the defense with the index `refuted` in `moves` against the other defenses of
     /// the current node. Does nothing at a node of the attacker, who needs only one proof, and in games
     /// without [`AndOrGame::KEYS_ADD_UP`].
     ///
-    /// Most defences do not disturb the line that refutes another defence. Then following the known proof
+    /// Most defenses do not disturb the line that refutes another defense. Then following the known proof
     /// costs only as many nodes as the proof has, whereas a search would have to find the proof again.
     fn transfer<G: AndOrGame<Move = M>>(
         &mut self,
@@ -327,7 +327,7 @@ impl<M: Copy> ProofNumberSearch<M> {
     }
 }
 
-/// Greatest number of nodes visited to try one refutation against another defence.
+/// Greatest number of nodes visited to try one refutation against another defense.
 const TRANSFER_NODES: u64 = 1_000;
 
 /// The winning move in a proven node with the attacker to move.

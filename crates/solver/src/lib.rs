@@ -1,7 +1,7 @@
 //! Forced wins, with proofs: continuous fours (VCF) and continuous threats (VCT).
 //!
 //! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue later, and uses
-//! no clock. It returns one of three verdicts: there is a win, with a proof that answers every defence; there is no win
+//! no clock. It returns one of three verdicts: there is a win, with a proof that answers every defense; there is no win
 //! by such threats; or the allowed nodes were not enough.
 //!
 //! ```

@@ -140,7 +140,7 @@ impl LimitedGame {
             0 if self.left == 0 => return Err(Leaf::Disproven),
             0 => {
                 let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
-                // A defence outside the zone loses to the line. The line is always within the limit of hands,
+                // A defense outside the zone loses to the line. The line is always within the limit of hands,
                 // but it may have too many moves.
                 let within = match self.measure {
                     Measure::Hands => Some(line),

@@ -131,12 +131,12 @@ pub enum Defence {
     Only(Point),
     /// One of several points that may stop the attacker.
     One(Point),
-    /// No defence: the attacker has made a five or threatens two, or the only defence is forbidden to Black.
+    /// No defense: the attacker has made a five or threatens two, or the only defense is forbidden to Black.
     None,
 }
 
 impl Defence {
-    /// The point of the defence; `None` if there is no defence.
+    /// The point of the defense; `None` if there is no defense.
     #[must_use]
     pub const fn point(self) -> Option<Point> {
         match self {

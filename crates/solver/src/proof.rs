@@ -1,4 +1,4 @@
-//! A proof as a tree: one move of the attacker, every defence, and so on until the win. Branches are computed on demand.
+//! A proof as a tree: one move of the attacker, every defense, and so on until the win. Branches are computed on demand.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -2,7 +2,7 @@
 //!
 //! The moves of the tree are the entries of `moves`. An entry has the index of the move before it as
 //! `parent`; the first moves have no parent. An entry of the attacker has `others`: the attacker's next moves
-//! against every defence that has no entry. After an entry of the defender there are three cases: one entry
+//! against every defense that has no entry. After an entry of the defender there are three cases: one entry
 //! of the attacker follows, or the entry has `same` (the index of an earlier entry that leads to the same
 //! position), or it has `left_out`.
 

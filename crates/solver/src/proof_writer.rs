@@ -20,7 +20,7 @@ pub struct WrittenMove {
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: the attacker's next moves against every defence that is not written. The
+    /// After a move of the attacker: the attacker's next moves against every defense that is not written. The
     /// line wins at its first move that makes a five, or a four that becomes a five at more than one point.
     pub others: Vec<Point>,
     /// The continuation after a move of the defender.
@@ -127,7 +127,7 @@ impl ProofWriter {
         }
     }
 
-    /// Writes the attacker's move in a position, and the defences that need an answer of their own.
+    /// Writes the attacker's move in a position, and the defenses that need an answer of their own.
     fn answer(&mut self, solver: &Solver, at: Option<usize>, board: &Board) {
         let key = (board.stones(Color::Black), board.stones(Color::White));
         if let (Some(&Some(first)), Some(at)) = (self.seen.get(&key), at) {
@@ -155,7 +155,7 @@ impl ProofWriter {
         }
     }
 
-    /// The attacker's moves against every defence that does not disturb these moves.
+    /// The attacker's moves against every defense that does not disturb these moves.
     fn others(&mut self, board: &mut SearchBoard, attacker: Color, fives: PointSet) -> Option<Vec<Point>> {
         if let Some(five) = fives.first() {
             return Some(vec![five]);
@@ -165,7 +165,7 @@ impl ProofWriter {
         Some(fours.chain([line.end.point()]).collect())
     }
 
-    /// Writes the defences that the moves in `others` do not answer.
+    /// Writes the defenses that the moves in `others` do not answer.
     fn defences(&mut self, board: &mut SearchBoard, parent: usize, fives: PointSet) {
         let attacker = self.proof.problem.attacker;
         let defender = !attacker;

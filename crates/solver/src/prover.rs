@@ -146,7 +146,7 @@ impl Prover {
         }
     }
 
-    /// After a win: the winning move in a position that the defence can reach.
+    /// After a win: the winning move in a position that the defense can reach.
     pub(crate) fn reply(&mut self, board: &Board) -> Option<Attack> {
         let board = SearchBoard::of(board);
         let (attacker, point) = match self {

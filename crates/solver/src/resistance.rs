@@ -10,7 +10,7 @@ use crate::problem::{Attack, Defence, LineStep};
 use crate::prover::ThreatsProver;
 
 /// Greatest number of positions of a proof that are compared to find its longest line; comparing them takes
-/// some tens of milliseconds. Beyond this number, the line continues with the first defence of each position.
+/// some tens of milliseconds. Beyond this number, the line continues with the first defense of each position.
 const POSITIONS: usize = 3_000;
 
 impl Attack {

@@ -17,7 +17,7 @@ const SLICE: u64 = 2_000;
 pub(crate) struct OpenMove {
     /// The stones after the move.
     pub(crate) board: Board,
-    /// Defences after which the result is not known. If the list is empty, the defender has already answered in `board`,
+    /// Defenses after which the result is not known. If the list is empty, the defender has already answered in `board`,
     /// and `board` itself is searched.
     pub(crate) defences: Vec<Point>,
     pub(crate) verdict: Verdict,
@@ -37,7 +37,7 @@ pub(crate) struct Rounds {
     each: u64,
     /// Greatest number of nodes for each position in the current round.
     nodes: u64,
-    /// Indices of the current move and its current defence.
+    /// Indices of the current move and its current defense.
     at: (usize, usize),
     /// The solver for all searches, one after another. Its tables help the next search, which reaches many equal positions.
     solver: Option<Solver>,
@@ -110,7 +110,7 @@ impl Rounds {
         }
     }
 
-    /// Begins the search of the position after the next defence.
+    /// Begins the search of the position after the next defense.
     fn begin(&mut self) {
         let (at, defence) = self.at;
         let mut board = self.open[at].board;
@@ -156,7 +156,7 @@ impl Rounds {
         }
     }
 
-    /// Puts the refutation of one move first among the defences against the other moves.
+    /// Puts the refutation of one move first among the defenses against the other moves.
     fn prefer(&mut self, refutation: Point) {
         for open in &mut self.open[self.at.0 + 1..] {
             if let Some(at) = open.defences.iter().position(|&point| point == refutation) {

@@ -97,7 +97,7 @@ impl ShortestWinSearch {
         self.search.nodes() + self.game.nodes()
     }
 
-    /// After a win, one winning line. Where possible, its defences leave the attacker no win by fours.
+    /// After a win, one winning line. Where possible, its defenses leave the attacker no win by fours.
     pub fn line(&mut self) -> Vec<LineStep> {
         if self.verdict != Verdict::Win {
             return Vec::new();
@@ -125,8 +125,8 @@ impl ShortestWinSearch {
         resistance::steps(&self.board, self.attacker, &moves)
     }
 
-    /// A defence after which the attacker has no win by fours; if there is no such defence, the first
-    /// defence.
+    /// A defense after which the attacker has no win by fours; if there is no such defense, the first
+    /// defense.
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);

@@ -105,7 +105,7 @@ impl Solver {
         }
     }
 
-    /// After a win, the attacker's move in a position that the defence can reach. Like [`Solver::answer`], but does not store
+    /// After a win, the attacker's move in a position that the defense can reach. Like [`Solver::answer`], but does not store
     /// nodes of the proof.
     #[must_use]
     pub fn reply(&self, board: &Board) -> Option<Attack> {

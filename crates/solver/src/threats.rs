@@ -2,7 +2,7 @@
 //!
 //! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender; a search tests this, not the
 //! shape of the move. The defender can make a four, or play a point that affects that win (see [`crate::zone`]). Every
-//! other defence loses to that win.
+//! other defense loses to that win.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 

@@ -1,6 +1,6 @@
 //! Checks a proof by the rules as written, independently of the search.
 //!
-//! A proof gives one move for each position with the attacker to move. The check tries every defence against these moves,
+//! A proof gives one move for each position with the attacker to move. The check tries every defense against these moves,
 //! until there is a five, two fives are threatened, or Black's only answer is forbidden. It uses nothing of the search: no
 //! shapes, no table, no notion of a threat.
 
@@ -12,7 +12,7 @@ use thiserror::Error;
 /// An error in a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProofFlaw {
-    /// The proof has no move against some defence.
+    /// The proof has no move against some defense.
     #[error("expected a move of {attacker:?}, found none in\n{board}")]
     NoAnswer {
         /// The attacker of the proof.
@@ -40,9 +40,9 @@ pub enum ProofFlaw {
     },
 }
 
-/// Tries every defence. Returns the number of different positions with the attacker to move in the proof.
+/// Tries every defense. Returns the number of different positions with the attacker to move in the proof.
 ///
-/// `answer` returns the attacker's move in a position; it is called once for each position that the defence can reach.
+/// `answer` returns the attacker's move in a position; it is called once for each position that the defense can reach.
 ///
 /// # Errors
 /// The first flaw found.
@@ -85,7 +85,7 @@ impl ProofChecker<'_> {
         result
     }
 
-    /// Checks that no defence helps in the current position.
+    /// Checks that no defense helps in the current position.
     fn defend(&mut self) -> Result<(), ProofFlaw> {
         let board = self.board;
         let defender = !self.attacker;

@@ -1,6 +1,6 @@
 //! The zone of a winning line of fours: the points where a stone of the defender can disturb it.
 //!
-//! A threat is a win by fours that would follow after a pass of the defender. Only defences that affect the line need a
+//! A threat is a win by fours that would follow after a pass of the defender. Only defenses that affect the line need a
 //! search; the line itself answers all others.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};

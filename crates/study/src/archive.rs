@@ -1,4 +1,4 @@
-//! Findings in many games: which games are analysed, a filter of findings, and the counts by player and opening.
+//! Findings in many games: which games are analyzed, a filter of findings, and the counts by player and opening.
 
 use renju_archive::GameFacts;
 use renju_core::{Color, GameResult, Move, Opening};
@@ -12,7 +12,7 @@ use crate::win::{WinMethod, Wins};
 /// RenjuNet's numbers for the categories of rules without forbidden points (gomoku and similar games).
 const OTHER_GAMES: [u32; 2] = [2, 3];
 
-/// Analyses a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden points. A game
+/// Analyzes a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden points. A game
 /// whose rule is unknown counts as renju.
 pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<GameAnalysis> {
     let (moves, result) = renju_game(library, game)?;
@@ -72,7 +72,7 @@ fn missed_by_both(finds: &[Finding]) -> bool {
 /// Counts of one player or opening. For an opening, both sides are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FindingTally {
-    /// Games that were analysed.
+    /// Games that were analyzed.
     pub games: u32,
     /// Number of wins by force that the side had.
     pub had: u32,
@@ -85,7 +85,7 @@ pub struct FindingTally {
 /// Counts over many games.
 #[derive(Clone, Debug, Default)]
 pub struct FindingCounts {
-    /// Games that were analysed.
+    /// Games that were analyzed.
     pub games: u32,
     /// Games with at least one finding.
     pub with_finds: u32,

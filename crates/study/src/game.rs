@@ -14,7 +14,7 @@ pub struct GameAnalysis {
     pub undecided: u32,
 }
 
-/// Analyses every position of a renju game: whether the side to move wins by force, and whether it used the win.
+/// Analyzes every position of a renju game: whether the side to move wins by force, and whether it used the win.
 ///
 /// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. So a
 /// player who plays another move and still has a win at the next turn has missed nothing. The side missed the
@@ -43,7 +43,7 @@ impl GameStudy {
         Self { moves, result, walk: GameReplay::default(), is_done: false }
     }
 
-    /// Analyses the next turn. Returns whether the analysis is complete.
+    /// Analyzes the next turn. Returns whether the analysis is complete.
     pub fn step(&mut self, wins: &mut Wins) -> bool {
         if !self.is_done {
             let n = self.walk.turns.len();

@@ -147,12 +147,12 @@ pub struct TrainingProblem {
     /// tasks.
     pub reasons: ForbiddenKinds,
     /// Winning line against the longest resistance: attacker and defender in turn, up to a four that cannot be stopped.
-    /// For a defence, it is the line that the other side threatens. For a forbidden point, it is empty.
+    /// For a defense, it is the line that the other side threatens. For a forbidden point, it is empty.
     pub line: Vec<Point>,
     /// Number of nodes that the solver visited to find the line; 0 for a forbidden point.
     pub nodes: u64,
     /// Number of moves that look like the solution and are wrong. For a win: fours (or fours and threats, by the task)
-    /// that do not win. For a defence: points that stop the line but do not prevent the win. For a forbidden point:
+    /// that do not win. For a defense: points that stop the line but do not prevent the win. For a forbidden point:
     /// threes in shape that are not threes by the rules.
     pub tries: usize,
     /// Number of games that had this position and another move after it.

@@ -38,7 +38,7 @@ impl GameKey {
     }
 }
 
-/// Findings in several games, all analysed with the same limits.
+/// Findings in several games, all analyzed with the same limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredFindings {
     /// Greatest number of nodes of each search for a win by threats ([`crate::Effort::threats`]).
@@ -85,19 +85,19 @@ impl StoredFindings {
         self.games.is_empty()
     }
 
-    /// Findings in a game; `None` if the game was not analysed.
+    /// Findings in a game; `None` if the game was not analyzed.
     #[must_use]
     pub fn get(&self, key: GameKey) -> Option<&[Finding]> {
         self.games.get(&key).map(AsRef::as_ref)
     }
 
-    /// Whether a game was analysed.
+    /// Whether a game was analyzed.
     #[must_use]
     pub fn contains(&self, key: GameKey) -> bool {
         self.games.contains_key(&key)
     }
 
-    /// Adds a game with its findings. An analysed game without findings has an empty list.
+    /// Adds a game with its findings. An analyzed game without findings has an empty list.
     pub fn add(&mut self, key: GameKey, finds: &[Finding]) {
         self.games.insert(key, finds.into());
     }

@@ -2,7 +2,7 @@
 //! that each has.
 //!
 //! The engines are instantiated here and not in the programs of `renju-engines`, for the sake of their size.
-//! This crate is compiled for size, because most of its code waits for the browser. Link-time optimisation
+//! This crate is compiled for size, because most of its code waits for the browser. Link-time optimization
 //! uses the level that the build chooses for each program.
 
 use renju_engine::{All, EngineParts, RulesDispatcher};

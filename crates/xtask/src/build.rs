@@ -36,15 +36,15 @@ impl Profile {
 }
 
 /// An engine: its program in `crates/engines`, its folder in `web-component/build`, and the level of
-/// optimisation when it is linked.
+/// optimization when it is linked.
 struct EngineBuild {
     program: &'static str,
     folder: &'static str,
     level: &'static str,
 }
 
-/// The engines of the published package. The engines that answer queries are optimised for speed: without
-/// vectorised loops, a search for a part of the board takes a quarter longer. The other engines are optimised
+/// The engines of the published package. The engines that answer queries are optimized for speed: without
+/// vectorized loops, a search for a part of the board takes a quarter longer. The other engines are optimized
 /// for size, which does not make them slower.
 const ENGINES: [EngineBuild; 6] = [
     EngineBuild { program: "search", folder: "search", level: "3" },
@@ -66,7 +66,7 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Compiles the engines to wasm. One call of Cargo compiles all engines with one level of optimisation.
+/// Compiles the engines to wasm. One call of Cargo compiles all engines with one level of optimization.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     tools::wasm_target(ws)?;
     for same_level in profile.engines().chunk_by(|a, b| a.level == b.level) {

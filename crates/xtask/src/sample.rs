@@ -61,7 +61,7 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
 
 /// Builds the program `renju`, which imports, exports and searches archives.
 ///
-/// The program is optimised like the tests and not more. That is enough to import 165,000 games in two
+/// The program is optimized like the tests and not more. That is enough to import 165,000 games in two
 /// seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
     tools::program_of(ws, "renju-cli", "renju")

@@ -64,7 +64,7 @@ impl Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
-    /// Returns the site with another behaviour while steps in `missing` have not ended: its pages then list
+    /// Returns the site with another behavior while steps in `missing` have not ended: its pages then list
     /// these steps.
     pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;

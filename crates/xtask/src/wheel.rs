@@ -19,7 +19,7 @@ const GAMES: u32 = 12_000;
 /// Settings for building and testing the wheel.
 #[derive(Clone, Copy)]
 pub(crate) struct Wheel {
-    /// Whether to compile for publishing, with all optimisations. Otherwise it is compiled quickly.
+    /// Whether to compile for publishing, with all optimizations. Otherwise it is compiled quickly.
     pub(crate) release: bool,
     /// Whether to make a new Python environment for the tests.
     pub(crate) clean: bool,

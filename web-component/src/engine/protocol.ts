@@ -130,7 +130,7 @@ export interface Calls {
   'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
   /** Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory. */
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
-  /** Answers further questions about a win: first moves, defences, whether it is unique, hands, tactical points. */
+  /** Answers further questions about a win: first moves, defenses, whether it is unique, hands, tactical points. */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
   /** Opens the archive, also after an earlier failure. */
   'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
@@ -833,7 +833,7 @@ export interface FilterName {
   name: string;
 }
 
-/** One of the 26 openings, recognised from the moves in any orientation. */
+/** One of the 26 openings, recognized from the moves in any orientation. */
 export interface Opening {
   /** The code: `D1`..`D13` or `I1`..`I13`. */
   code: string;
@@ -1159,7 +1159,7 @@ export interface GameView {
   round: string;
   /** The name of the rule, or empty. */
   rule: string;
-  /** The opening, recognised from the moves. */
+  /** The opening, recognized from the moves. */
   opening?: Opening;
   /** The opening as the file names it, or empty. */
   namedOpening: string;
@@ -1296,7 +1296,7 @@ export interface PlayerYear {
 
 /** A player's games of one opening. */
 export interface PlayerOpening {
-  /** The opening, recognised from the moves; absent if it is none of the 26. */
+  /** The opening, recognized from the moves; absent if it is none of the 26. */
   opening?: Opening;
   /** The games with the black stones. */
   black: Tally;
@@ -1936,11 +1936,11 @@ export interface SolveProgress {
   line: ProofStep[];
 }
 
-/** An attack and the defence that resists longest. */
+/** An attack and the defense that resists longest. */
 export interface ProofStep {
   /** The attacker's move. */
   attack: Attack;
-  /** The defender's move; absent if no defence stops the attack. */
+  /** The defender's move; absent if no defense stops the attack. */
   defence?: Defence;
 }
 
@@ -2005,7 +2005,7 @@ export interface ProofAttackArgs {
   threats: Threats;
   /** As in {@link SolveArgs}. */
   shortest?: boolean;
-  /** The moves since the position, attacks and defences in turn. */
+  /** The moves since the position, attacks and defenses in turn. */
   moves: Point[];
 }
 
@@ -2043,7 +2043,7 @@ export interface ProofTreeMove {
   point: Point;
   /** The kind of move. */
   kind: ProofMoveKind;
-  /** After a move of the attacker: its next moves against every defence outside the tree. */
+  /** After a move of the attacker: its next moves against every defense outside the tree. */
   others?: Point[];
   /** Whether the continuation is left out. */
   leftOut?: boolean;
@@ -2069,7 +2069,7 @@ export type ProofMoveKind =
   | 'forced'
   /** A four of the defender. */
   | 'counter-four'
-  /** Another defence. */
+  /** Another defense. */
   | 'defence';
 
 /** A question about a position, and the limits of the search. */

@@ -1,4 +1,4 @@
-//! Runs: neighbouring games of a segment that a search finds together.
+//! Runs: neighboring games of a segment that a search finds together.
 
 use std::ops::Range;
 

@@ -2,7 +2,7 @@
 //!
 //! The trie itself is only the sorted games. To get to the next branch, a traversal has to find the next game
 //! that shares fewer moves, and to read one move of that game, far off in memory. A search mostly skips
-//! branches. In the list each branch takes eight bytes, next to its neighbours. The list has only the nodes
+//! branches. In the list each branch takes eight bytes, next to its neighbors. The list has only the nodes
 //! that many games share, and the moves played from these nodes. It takes about four bytes per game. The
 //! second search builds it, in less than a millisecond for a full segment.
 

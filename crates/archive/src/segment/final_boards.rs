@@ -20,7 +20,7 @@ pub(crate) type GameBits = [u64; WORDS];
 /// board, and few have all stones of a pattern. Any number from 6 to 12 does nearly as well.
 const EARLY: usize = 9;
 
-/// Up to [`BLOCK`] neighbouring games of a segment.
+/// Up to [`BLOCK`] neighboring games of a segment.
 #[derive(Debug)]
 pub(crate) struct BoardBlock {
     /// Games that have a stone on the final board, by [`Stone`].

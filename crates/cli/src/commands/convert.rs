@@ -29,7 +29,7 @@ pub(crate) struct Args {
     /// The format to write; by default, it follows from the name of OUT.
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     to: Option<Format>,
-    /// The format to read; by default, it is recognised.
+    /// The format to read; by default, it is recognized.
     #[arg(long, value_name = "FORMAT", value_parser = format)]
     from: Option<Format>,
     /// The code page of texts in the input (utf-8, gbk, big5, shift_jis, euc-kr, windows-1251, windows-1252); by

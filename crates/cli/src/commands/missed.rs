@@ -62,7 +62,7 @@ pub(crate) struct Args {
     /// Write the games as SGF, with each missed win as a variation and the findings as comments.
     #[arg(long, value_name = "OUT.sgf", conflicts_with_all = ["json", "csv"])]
     sgf: Option<PathBuf>,
-    /// Check every listed win: try every defence against it by the literal rules.
+    /// Check every listed win: try every defense against it by the literal rules.
     #[arg(long)]
     verify: bool,
     #[command(flatten)]

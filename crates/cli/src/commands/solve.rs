@@ -46,7 +46,7 @@ pub(crate) struct Args {
     /// Print the answer as one line of JSON.
     #[arg(long)]
     json: bool,
-    /// Write the proof of a win: JSON for `renju verify`, or SGF with a variation for each defence.
+    /// Write the proof of a win: JSON for `renju verify`, or SGF with a variation for each defense.
     #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "SolveTaskArgs"])]
     proof: Option<PathBuf>,
     /// The most moves in a written proof. The proof marks the positions that it leaves out, and counts them.
@@ -74,7 +74,7 @@ struct SolveTaskArgs {
     #[arg(long)]
     first_moves: bool,
     /// Where the side to move defends against a win of the other side.
-    #[arg(long, visible_alias = "defenses")]
+    #[arg(long = "defenses", visible_alias = "defences")]
     defences: bool,
     /// Whether the win is the only one, and where it branches.
     #[arg(long)]
@@ -103,7 +103,7 @@ Examples:
   renju solve --black \"h8 i8 j8\" --white \"h9 i9 a1\"
   renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --milliseconds 30000
   renju solve --threats threats --first-moves --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
-  renju solve --defences --black \"h8 i8 j8\" --white \"h9 i9\" --side white
+  renju solve --defenses --black \"h8 i8 j8\" --white \"h9 i9\" --side white
   renju solve --hands 6 --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\"
   renju solve --threats threats --moves \"h8 i9 g7 i7 i8 g8 f6 e5 g6 a1\" --proof proof.sgf
   renju solve --threats fours --batch problems.jsonl > answers.jsonl

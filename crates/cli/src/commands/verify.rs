@@ -14,7 +14,7 @@ use crate::text::counted;
 /// moves.
 const BYTES: u64 = 64 << 20;
 
-/// Check a proof that `renju solve --proof` wrote, by the literal rules: plays every legal defence. The check does not
+/// Check a proof that `renju solve --proof` wrote, by the literal rules: plays every legal defense. The check does not
 /// use the solver.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]

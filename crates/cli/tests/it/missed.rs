@@ -193,7 +193,7 @@ fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
     for find in finds(&[]).iter().take(200) {
         let wins_in = find["winsIn"].as_u64().expect("a number");
         let line = find["line"].as_array().expect("a line");
-        // After the last four of the line, the defender has no legal defence: there is none, or it is
+        // After the last four of the line, the defender has no legal defense: there is none, or it is
         // forbidden.
         assert_eq!(line.len() as u64, 2 * wins_in - 1, "{find}");
     }

@@ -49,7 +49,7 @@ fn nothing_found_is_said_as_that() {
     let page = renju(&["solve", "--black", "h8 i8 j8 k8", "--white", "a1 c1 e1", "--side", "black"]);
     assert!(page.ends_with("   1. g8 five\n"), "{page}");
     let page =
-        renju(&["solve", "--moves", "h8 h9 i9 g9", "--threats", "threats", "--defences", "--nodes", "0"]);
+        renju(&["solve", "--moves", "h8 h9 i9 g9", "--threats", "threats", "--defenses", "--nodes", "0"]);
     assert!(
         page.contains("it is not known whether White threatens a win (--each allows more nodes)"),
         "{page}"
@@ -154,7 +154,7 @@ fn verify_refuses_a_proof_that_claims_more_than_it_shows() {
         (|proof| proof["moves"] = json!([]), "at the start: expected one move of Black, found none"),
         (
             |proof| proof["moves"][0]["others"] = json!([]),
-            "after g8 b1: expected a move of Black against this defence, found none",
+            "after g8 b1: expected a move of Black against this defense, found none",
         ),
         (
             |proof| proof["moves"][0]["point"] = json!("g9"),
@@ -165,7 +165,7 @@ fn verify_refuses_a_proof_that_claims_more_than_it_shows() {
                 proof["by"] = json!("threats");
                 proof["moves"][0]["point"] = json!("g9");
             },
-            "after g9 b1: expected Black to win, found that f8 does not (\"others\", the moves against every other defence)",
+            "after g9 b1: expected Black to win, found that f8 does not (\"others\", the moves against every other defense)",
         ),
     ];
     for (change, expected) in changes {

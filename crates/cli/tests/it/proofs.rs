@@ -57,7 +57,7 @@ fn a_changed_proof_is_found_out() {
         std::fs::write(&path, changed.to_string()).expect("written");
         failure(&["verify", &path])
     };
-    // Replaces the point of a defence by another point. So the proof has no answer to that defence.
+    // Replaces the point of a defense by another point. So the proof has no answer to that defense.
     let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
     let mut shorter = whole.clone();
     shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
@@ -121,7 +121,7 @@ fn a_proof_as_sgf_is_a_record_with_variations() {
     let text = std::fs::read_to_string(&sgf).expect("it was written");
     let moves = read(&json)["moves"].as_array().map(Vec::len).expect("moves");
     assert_eq!(text.matches("C[").count(), moves);
-    assert!(text.contains("C[three; against every other defence "), "{text}");
+    assert!(text.contains("C[three; against every other defense "), "{text}");
     let back = file("back.sgf");
     renju(&["convert", &sgf, "-o", &back]);
     assert_eq!(std::fs::read_to_string(&back).expect("it was written"), text);

@@ -82,7 +82,7 @@ fn json(more: &[&str]) -> Value {
 #[test]
 fn an_overline_of_black_is_the_end_of_a_game() {
     for more in
-        [&[][..], &["--first-moves"], &["--defences"], &["--unique"], &["--points"], &["--hands", "2"]]
+        [&[][..], &["--first-moves"], &["--defenses"], &["--unique"], &["--points"], &["--hands", "2"]]
     {
         let six = [&["solve", "--black", "h8 i8 j8 k8 l8 m8", "--white", "a1"], more].concat();
         let (code, complaint) = failure(&six);
@@ -102,23 +102,23 @@ fn all_winning_first_moves_and_the_points_against_them() {
     let three = ["solve", "--black", "h8 i8 j8", "--white", "a1 o15 c3"];
     let page = renju(&[&three[..], &["--first-moves"]].concat());
     assert!(page.contains("Black wins by continuous fours with 2 first moves: g8 k8"), "{page}");
-    let page = renju(&[&three[..], &["--defences", "--side", "white"]].concat());
+    let page = renju(&[&three[..], &["--defenses", "--side", "white"]].concat());
     assert!(page.contains("Black threatens to win by continuous fours:"), "{page}");
     assert!(page.contains("White defends at 2 points: g8 k8"), "{page}");
     let answer: Value =
-        serde_json::from_str(&renju(&[&three[..], &["--defences", "--side", "white", "--json"]].concat()))
+        serde_json::from_str(&renju(&[&three[..], &["--defenses", "--side", "white", "--json"]].concat()))
             .expect("JSON");
     assert_eq!(answer["defending"], serde_json::json!(["g8", "k8"]));
     assert_eq!(answer["threat"], "win");
-    let none = json(&["--defences", "--side", "white"]);
+    let none = json(&["--defenses", "--side", "white"]);
     assert_eq!((&none["threat"], &none["defending"]), (&"no-win".into(), &Value::Array(Vec::new())));
 }
 
 #[test]
 fn a_straight_four_has_no_defence_but_a_best_resistance() {
     let four = ["solve", "--black", "h8 i8 j8 k8", "--white", "a1 o15 c3 a15", "--side", "white"];
-    let page = renju(&[&four[..], &["--defences"]].concat());
-    assert!(page.contains("No defence of White was found\n"), "{page}");
+    let page = renju(&[&four[..], &["--defenses"]].concat());
+    assert!(page.contains("No defense of White was found\n"), "{page}");
     assert!(page.contains("Longest resistance, 1 move of Black: "), "{page}");
 }
 
@@ -136,7 +136,7 @@ fn hands_moves_branches_and_points_are_told() {
     assert_eq!((&unique["answer"], unique["moves"].as_array().map(Vec::len)), (&"win".into(), Some(1)));
     let page = renju(&["solve", "--white", "h8 i8 j8 g9 g10", "--black", "k8 a1 o15 c3 a15", "--points"]);
     assert!(page.contains("White: four-threes: g8\n"), "{page}");
-    let (code, complaint) = failure(&["solve", "--first-moves", "--defences"]);
+    let (code, complaint) = failure(&["solve", "--first-moves", "--defenses"]);
     assert_eq!(code, 2);
     assert!(complaint.contains("cannot be used with"), "{complaint}");
 }

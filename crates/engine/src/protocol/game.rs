@@ -57,7 +57,7 @@ pub(crate) struct GameView {
     pub(crate) round: String,
     /// The name of the rule, or empty.
     pub(crate) rule: String,
-    /// The opening, recognised from the moves.
+    /// The opening, recognized from the moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening>,
     /// The opening as the file names it, or empty.

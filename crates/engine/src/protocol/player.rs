@@ -50,7 +50,7 @@ pub(crate) struct PlayerYear {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerOpening {
-    /// The opening, recognised from the moves; absent if it is none of the 26.
+    /// The opening, recognized from the moves; absent if it is none of the 26.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening>,
     /// The games with the black stones.

@@ -30,13 +30,13 @@ pub(crate) enum Verdict {
     OutOfBudget,
 }
 
-/// An attack and the defence that resists longest.
+/// An attack and the defense that resists longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofStep {
     /// The attacker's move.
     pub(crate) attack: Attack,
-    /// The defender's move; absent if no defence stops the attack.
+    /// The defender's move; absent if no defense stops the attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) defence: Option<Defence>,
 }

@@ -176,7 +176,7 @@ fn options(args: &MakeProblemsArgs) -> MakerOptions {
     }
 }
 
-/// Returns the games with neighbours far apart. The order is the same for the same games.
+/// Returns the games with neighbors far apart. The order is the same for the same games.
 fn spread(games: &[u32]) -> Vec<u32> {
     let count = games.len() as u64;
     let stride = if count.is_multiple_of(u64::from(STRIDE)) { 1 } else { u64::from(STRIDE) };

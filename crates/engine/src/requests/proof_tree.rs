@@ -53,7 +53,7 @@ pub(crate) struct ProofTreeMove {
     pub(crate) point: u8,
     /// The kind of move.
     pub(crate) kind: ProofMoveKind,
-    /// After a move of the attacker: its next moves against every defence outside the tree.
+    /// After a move of the attacker: its next moves against every defense outside the tree.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default), schemars(with = "Vec<schema::Point>"))]
     pub(crate) others: Vec<u8>,
@@ -85,7 +85,7 @@ pub(crate) enum ProofMoveKind {
     Forced,
     /// A four of the defender.
     CounterFour,
-    /// Another defence.
+    /// Another defense.
     Defence,
 }
 

@@ -29,7 +29,7 @@ pub(crate) enum Request<F> {
     Control(ControlRequest),
     /// Opens, stores or deletes a published archive.
     Published(PublishedRequest),
-    /// Analyses an archive: forced wins, missed wins, novelties, problems.
+    /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
     /// Is a request for another engine; this engine did not read it further.
     OfOther,

@@ -54,7 +54,7 @@ pub(crate) struct ProofAttackArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The moves since the position, attacks and defences in turn.
+    /// The moves since the position, attacks and defenses in turn.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
 }

@@ -191,7 +191,7 @@ requests! {
         ProofAttack(moves: solve::ProofAttackArgs) = "proof-attack" [Reads] => solve::ProofAttackReply;
         /// Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory.
         ProofTree(tree: proof_tree::ProofTreeArgs) = "proof-tree" [Reads] => proof_tree::ProofTreeReply;
-        /// Answers further questions about a win: first moves, defences, whether it is unique, hands, tactical points.
+        /// Answers further questions about a win: first moves, defenses, whether it is unique, hands, tactical points.
         WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
     }
 }
@@ -211,7 +211,7 @@ requests! {
 }
 
 requests! {
-    /// Requests that analyse an archive.
+    /// Requests that analyze an archive.
     StudyRequest {
         /// Tells which of some next moves win or lose by force.
         ForcedMoves(moves: forced_moves::ForcedMovesArgs) = "forced-moves" [Reads] => forced_moves::ForcedMovesReply, progress forced_moves::ForcedMovesReply;

@@ -1,4 +1,4 @@
-//! Cuts an input into pieces that any thread can read. Recognises formats and archives, and finds the files
+//! Cuts an input into pieces that any thread can read. Recognizes formats and archives, and finds the files
 //! with games in an archive.
 
 use std::io::{Cursor, Read};

@@ -4,7 +4,7 @@
 //! line before it (see [`OpenRecord::goes_on_with`]). Text before the first move and after the last readable move is skipped
 //! and reported as a flaw. A dash before such text is not a pass.
 //!
-//! Moves may also be written in two other ways, recognised by their letters: pairs of hexadecimal digits (see
+//! Moves may also be written in two other ways, recognized by their letters: pairs of hexadecimal digits (see
 //! [`crate::text::hex_moves`]), and columns lettered A to P without I, as in older books and on the server PBeM.
 
 mod letters;

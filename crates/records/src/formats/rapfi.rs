@@ -2,7 +2,7 @@
 //!
 //! A database has each position once for all its orientations, without the moves that lead to it. Therefore each position
 //! becomes a node under the root with its stones set up, and a search finds it in every orientation. The engine's
-//! judgement becomes raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
+//! judgment becomes raw fields (`rapfi:label`, `rapfi:value`, `rapfi:bound`), from the view of the side to move.
 //!
 //! Numbers are little-endian. The bytes are:
 //!

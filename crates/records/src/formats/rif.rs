@@ -69,7 +69,7 @@ pub(crate) fn read(
     let (replaced, ends_early) = match read {
         Ok(summary) => (summary.replaced, summary.ends_early.is_some()),
         Err(RifError::NotRif { found }) => {
-            return Err(ReadError::Unrecognised { found, why_not: String::new() });
+            return Err(ReadError::Unrecognized { found, why_not: String::new() });
         }
     };
     let memory = budget.used();

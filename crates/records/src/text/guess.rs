@@ -3,7 +3,7 @@
 //! Nearly every text can be decoded in every code page. Therefore each code page gets a score for how usual
 //! the decoded text would be. The score of a pair of bytes depends on its place in the code page, because
 //! common characters come first in all East Asian code pages. The score of a letter of an alphabet depends on
-//! its neighbours. Characters that are frequent in the language, or in texts about renju, score more.
+//! its neighbors. Characters that are frequent in the language, or in texts about renju, score more.
 
 use super::character_set::{CharacterSet, Texts};
 
@@ -49,7 +49,7 @@ fn is_utf8(bytes: &[u8]) -> bool {
     }
 }
 
-/// Score of the bytes in a code page. Letters of an alphabet are scored by their neighbours, and pairs of
+/// Score of the bytes in a code page. Letters of an alphabet are scored by their neighbors, and pairs of
 /// bytes by their place in the code page.
 fn shape(set: CharacterSet, bytes: &[u8]) -> i64 {
     match set {
@@ -176,13 +176,13 @@ fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     let near = |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
     let mut score = 0;
     for (at, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte >= 0x80) {
-        let neighbours = [near(at.checked_sub(1)), near(Some(at + 1))];
-        let latin = neighbours.iter().filter(|near| near.is_ascii_alphabetic()).count() as i64;
+        let neighbors = [near(at.checked_sub(1)), near(Some(at + 1))];
+        let latin = neighbors.iter().filter(|near| near.is_ascii_alphabetic()).count() as i64;
         let same =
-            neighbours.iter().filter(|&&n| n >= 0x80 && matches!(sign(n), Sign::Upper | Sign::Lower)).count()
+            neighbors.iter().filter(|&&n| n >= 0x80 && matches!(sign(n), Sign::Upper | Sign::Lower)).count()
                 as i64;
         let after_lower =
-            neighbours[0] >= 0x80 && sign(neighbours[0]) == Sign::Lower || neighbours[0].is_ascii_lowercase();
+            neighbors[0] >= 0x80 && sign(neighbors[0]) == Sign::Lower || neighbors[0].is_ascii_lowercase();
         score += match sign(byte) {
             Sign::Broken => BROKEN,
             Sign::Odd => -8,

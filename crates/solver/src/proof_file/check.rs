@@ -6,7 +6,7 @@ use renju_core::{Board, Color, Point, moves_text, naive};
 
 use super::{Claim, FORMAT, ProofFile, point, quoted};
 
-/// Greatest number of moves in a proof. Each move takes some hundred bytes of memory, and each defence takes some
+/// Greatest number of moves in a proof. Each move takes some hundred bytes of memory, and each defense takes some
 /// milliseconds to check.
 const MOVES: usize = 1_000_000;
 
@@ -15,13 +15,13 @@ const MOVES: usize = 1_000_000;
 pub struct CheckedProof {
     /// Number of positions with the attacker to move in which the written move was checked.
     pub positions: u64,
-    /// Number of defences that were played.
+    /// Number of defenses that were played.
     pub defences: u64,
     /// Number of positions that the proof leaves out; the proof does not cover them.
     pub left_out: u64,
 }
 
-/// Checks every legal defence.
+/// Checks every legal defense.
 ///
 /// # Errors
 /// The first flaw, with the line of moves that leads to it.
@@ -61,7 +61,7 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
 
 struct FileChecker<'a> {
     file: &'a ProofFile,
-    /// For each entry of the file: its point in `points`, and in `others` the attacker's next moves against defences
+    /// For each entry of the file: its point in `points`, and in `others` the attacker's next moves against defenses
     /// without an entry.
     points: Vec<Point>,
     others: Vec<Vec<Point>>,
@@ -148,7 +148,7 @@ impl FileChecker<'_> {
         Ok(())
     }
 
-    /// Checks every legal defence after the entry `at` of the attacker.
+    /// Checks every legal defense after the entry `at` of the attacker.
     fn defend(&mut self, at: usize, board: Board) -> Result<(), String> {
         let defender = !self.attacker;
         if let Some(five) = board.empty().iter().find(|&point| board.makes_five(point, defender)) {
@@ -187,9 +187,9 @@ impl FileChecker<'_> {
     fn unanswered<T>(&self, at: usize) -> Result<T, String> {
         let others = &self.others[at];
         self.flaw(&match others.is_empty() {
-            true => format!("expected a move of {} against this defence, found none", self.attacker),
+            true => format!("expected a move of {} against this defense, found none", self.attacker),
             false => format!(
-                "expected {} to win, found that {} does not (\"others\", the moves against every other defence)",
+                "expected {} to win, found that {} does not (\"others\", the moves against every other defense)",
                 self.attacker,
                 moves_text(others)
             ),

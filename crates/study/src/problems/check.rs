@@ -112,7 +112,7 @@ fn solution(problem: &TrainingProblem) -> Result<Point, RefutationReason> {
     if naive::may_play(&board, point, to_move) { Ok(point) } else { Err(RefutationReason::Illegal(point)) }
 }
 
-/// Checks that `attacker` wins if it moves next: searches for a win, and tries every defence against its proof.
+/// Checks that `attacker` wins if it moves next: searches for a win, and tries every defense against its proof.
 fn holds(board: Board, attacker: Color, by: WinMethod, nodes: u64) -> Result<(), RefutationReason> {
     let problem = Problem { board, attacker, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).map_err(|_| RefutationReason::Over)?;

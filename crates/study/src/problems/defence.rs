@@ -1,4 +1,4 @@
-//! Problems of defence: the other side threatens to win, and only one point prevents the win.
+//! Problems of defense: the other side threatens to win, and only one point prevents the win.
 
 use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};

@@ -16,7 +16,7 @@ use crate::WinMethod;
 pub struct ProblemKinds {
     /// Whether to make problems of winning.
     pub win: bool,
-    /// Whether to make problems of defence.
+    /// Whether to make problems of defense.
     pub defence: bool,
     /// Whether to make problems of forbidden points.
     pub forbidden: bool,

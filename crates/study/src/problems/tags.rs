@@ -26,7 +26,7 @@ pub enum ProblemTag {
     Block,
     /// The attacker makes at least eight moves in the line.
     LongLine,
-    /// The only defence is a four.
+    /// The only defense is a four.
     CounterFour,
     /// The point is forbidden as a double-three.
     DoubleThree,

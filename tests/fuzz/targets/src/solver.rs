@@ -1,4 +1,4 @@
-//! Any position: the fast rules equal the literal rules, and a win that the solver reports survives every defence.
+//! Any position: the fast rules equal the literal rules, and a win that the solver reports survives every defense.
 
 use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{Problem, Solver, Threats, Verdict, verify};

@@ -58,10 +58,10 @@ impl SelectedFindings<'_> {
         Ok(())
     }
 
-    /// Searches each selected win again, and tries every defence against the win.
+    /// Searches each selected win again, and tries every defense against the win.
     ///
     /// # Errors
-    /// A defence refutes a win, which means that this program has a bug.
+    /// A defense refutes a win, which means that this program has a bug.
     pub(super) fn verify(&self, quiet: bool) -> anyhow::Result<()> {
         let bar = progress::positions(self.each().count() as u64, quiet);
         for one in self.each().filter(|one| one.find.kind.is_of_win()) {

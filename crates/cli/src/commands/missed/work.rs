@@ -9,16 +9,16 @@ use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
 use crate::progress;
 
-/// Number of games that a thread analyses at a time.
+/// Number of games that a thread analyzes at a time.
 const BLOCK: usize = 64;
 
-/// Findings and counts of all analysed games.
+/// Findings and counts of all analyzed games.
 #[derive(Debug, Default)]
 pub(super) struct AllFindings {
     /// Games with findings, in the order of the query.
     pub(super) games: Vec<(u32, Vec<Finding>)>,
     pub(super) counts: FindingCounts,
-    /// Number of games that were not analysed, because their rule has no forbidden points.
+    /// Number of games that were not analyzed, because their rule has no forbidden points.
     pub(super) left_out: u32,
     /// Number of turns of which it is undecided whether there was a win, because the solver ran out of nodes.
     pub(super) undecided: u64,
@@ -35,7 +35,7 @@ struct ThreadFindings {
     undecided: u64,
 }
 
-/// Analyses all games of a list, on all processors.
+/// Analyzes all games of a list, on all processors.
 pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> AllFindings {
     let bar = progress::games(games.len() as u64, quiet);
     let known = Arc::new(KnownWins::default());

@@ -80,7 +80,7 @@ pub(super) fn defences(
             let mut page =
                 format!("{attacker} threatens to win by {}:\n{}", by(threats), line_page(question.line()));
             page += &match defending.len() {
-                0 => format!("No defence of {defender} was found\n"),
+                0 => format!("No defense of {defender} was found\n"),
                 count => {
                     let points = counted(count as u64, "point");
                     format!("{defender} defends at {points}: {}\n", listed(defending))

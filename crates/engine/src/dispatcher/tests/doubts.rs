@@ -119,7 +119,7 @@ fn an_edition_with_fewer_games_is_asked_about() {
 }
 
 #[test]
-fn the_same_file_twice_is_recognised_whatever_its_header_says() {
+fn the_same_file_twice_is_recognized_whatever_its_header_says() {
     for file in [rif(40), undated(40), SGF.to_vec()] {
         let page = Page::new();
         page.import(1, &file);

@@ -80,7 +80,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
 }
 
 #[test]
-fn an_edition_is_recognised_from_the_storage_alone() {
+fn an_edition_is_recognized_from_the_storage_alone() {
     let page = Page::new();
     page.import(1, &rif(3000));
     let importer = SearchPage::beside(page.world.store.clone());

@@ -1,4 +1,4 @@
-//! Requests that analyse an archive.
+//! Requests that analyze an archive.
 
 use serde_json::{Value, json};
 

@@ -188,7 +188,7 @@ fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
 }
 
 /// Returns the label as text: a letter such as `w`, or a number. The text is empty if the entry has no
-/// judgement.
+/// judgment.
 fn label_text(label: u8) -> String {
     match label {
         0 | 0xFF => String::new(),

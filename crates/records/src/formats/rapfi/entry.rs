@@ -13,7 +13,7 @@ pub(super) struct RapfiEntry<'a> {
     pub(super) black: PointSet,
     pub(super) white: PointSet,
     pub(super) to_move: Option<Color>,
-    /// Judgement by the engine, from the view of the side to move: `w`, `l`, `d`, `x` or another. Empty if
+    /// Judgment by the engine, from the view of the side to move: `w`, `l`, `d`, `x` or another. Empty if
     /// there is none.
     pub(super) label: String,
     /// Value from the view of the side to move.
