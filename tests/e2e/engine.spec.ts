@@ -42,7 +42,7 @@ test('what it says follows the position, in every mode, and goes with a closed c
     .first()
     .click();
   await expect(best).toHaveCount(1);
-  await card(page).getByRole('button', { name: 'Close the engine' }).click();
+  await card(page).getByRole('button', { name: 'Close Engine' }).click();
   await expect(best).toHaveCount(0);
 });
 

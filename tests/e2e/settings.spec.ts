@@ -343,7 +343,7 @@ test('by keys alone', async ({ page, board }) => {
   const panel = panelOf(board);
   await expect(panel).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(panel.getByRole('button', { name: 'Close the settings' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Close Settings' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(radio(panel, 'Color', 'Kaya')).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -55,7 +55,7 @@ export class Engines extends Sheet {
   #picture: { readonly from: readonly unknown[]; readonly picture: EnginePicture } | undefined;
 
   constructor(app: AppContext) {
-    super(app.host, 'engine');
+    super(app, 'engine');
     this.#app = app;
     this.#analysis = new Analysis(
       () => app.host.requestUpdate(),
@@ -106,8 +106,7 @@ export class Engines extends Sheet {
     if (!this.open || !this.#line) return nothing;
     const session = this.#session;
     return this.draw({
-      title: terms.engineTitle,
-      close: terms.engineClose,
+      title: terms.engineButton,
       content: engineCard({
         terms,
         name: session && this.#name,

@@ -80,6 +80,7 @@ export const common = {
   redone: 'Redone.',
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
+  close: 'Close {name}',
 
   // Facts of games, used by several parts.
   /** Name such as `D4 花月 Kagetsu`. A language with its own names selects them by `code`. */
@@ -391,7 +392,7 @@ export const query = {
     '{area, select, anywhere {Anywhere on the board} exchanged {With colors swapped} side {With either side to move}} {games, plural, one {there is #.} other {there are #.}}',
 
   // The filter of games.
-  filterTitle: 'Filter',
+
   filterSet: 'Filters that are set',
   filterLeft: '{games, plural, =0 {no game matches here} one {# game matches here} other {# games match here}}',
   showGames: '{games, plural, =0 {Show} one {Show # game} other {Show # games}}',
@@ -399,7 +400,6 @@ export const query = {
   filterRemoved: '{name} removed.',
   clearFilters: 'Clear all',
   filtersCleared: 'All games are searched.',
-  closeFilter: 'Close the filter',
   moreFilters: 'More filters',
   fewerFilters: 'Fewer filters',
   browseOpenings: 'All openings',
@@ -489,7 +489,6 @@ export const openings = {
     filter: 'Only games with {name}.',
     none: '{name} is out of the filter.',
   },
-  closeOpenings: 'Close the openings',
 } as const;
 
 /** Navigation between games: the trail, the choice of listed games, transpositions of the position. */
@@ -804,73 +803,30 @@ export const trouble = {
 
 /** The list of keys. Several keys for one action are separated by ` · `. */
 export const keys = {
-  keysTitle: 'Keys',
-  keysClose: 'Close the list of keys',
-  keyGroups: [
-    [
-      'On the board',
-      [
-        ['← · ↑ · ↓ · →', 'one point on'],
-        ['h8', 'go to a point: type its name'],
-        ['Home · End', 'ends of the row'],
-        ['Page Up · Page Down', 'ends of the column'],
-        ['Ctrl+Home · Ctrl+End', 'corners'],
-        ['Enter · Space', 'play; on a stone: go to its move'],
-        ['Backspace · Delete', 'take back'],
-      ],
-    ],
-    [
-      'Replay',
-      [
-        [', · .', 'previous and next move'],
-        ['[ · ]', 'ten moves back and on'],
-        ['P', 'autoplay: start and stop'],
-        ['← · →', 'on the replay bar: previous and next move'],
-        ['Home · End', 'on the replay bar: first and last move'],
-        ['Page Up · Page Down', 'on the replay bar: previous and next tick'],
-      ],
-    ],
-    [
-      'Search',
-      [
-        ['↑ · ↓', 'in next moves and games: one row on'],
-        ['Enter', 'play the move, open the game'],
-        ['< · >', 'back and forward between games and positions'],
-        ['/', 'find moves, games and tools'],
-      ],
-    ],
-    [
-      'Solve',
-      [
-        ['↑ · ↓', 'in the proof: one defence on'],
-        ['Enter', 'play it; the proof answers'],
-      ],
-    ],
-    [
-      'Edit',
-      [
-        ['< · >', 'previous and next variation'],
-        ['↑ · ↓', 'in the tree: one move on'],
-        ['F2', 'rename the record'],
-      ],
-    ],
-    [
-      'Everywhere',
-      [
-        ['Ctrl+Z', 'undo'],
-        ['Ctrl+Y · Ctrl+Shift+Z', 'redo'],
-        ['Ctrl+V', 'paste moves, a position or a game'],
-        ['Esc', 'close what is open'],
-        ['?', 'this list'],
-      ],
-    ],
-  ],
+  onBoard: 'On the board',
+  nextPoint: 'Next point',
+  goToPoint: 'Go to a point: type its name',
+  rowEnds: 'Ends of the row',
+  columnEnds: 'Ends of the column',
+  corners: 'Corners',
+  playPoint: 'Play; on a stone: go to its move',
+  tenMoves: 'Ten moves back or forward',
+  onSlider: 'On the replay bar',
+  ticks: 'Previous or next tick',
+  findTools: 'Find moves, games and tools',
+  trail: 'Back or forward between games and positions',
+  variations: 'Previous or next variation',
+  renameRecord: 'Rename the record',
+  everywhere: 'Everywhere',
+  nextRow: 'In a list: next row',
+  openRow: 'In a list: play the move or open the game',
+  pasteRecord: 'Paste moves, a position or a game',
+  closeOpened: 'Close what is open',
 } as const;
 
 /** The settings card for the look and behavior of boards. */
 export const settings = {
   settingsTitle: 'Settings',
-  settingsClose: 'Close the settings',
   boardGroup: 'Board',
   wood: 'Color',
   woodName: { kaya: 'Kaya', spruce: 'Spruce', katsura: 'Katsura', walnut: 'Walnut', white: 'White' },
@@ -1270,8 +1226,6 @@ export const losses = {
 /** Sharing a record: copies, files, diagrams, links. */
 export const share = {
   linkCut: 'The link has the line only: with variations and comments it would be too long. Share a file instead.',
-  shareTitle: 'Share',
-  shareClose: 'Close',
   copyWhat: 'Copy',
   copyName: { moves: 'Moves', position: 'Position', sgf: 'SGF', link: 'Link', picture: 'Copy picture' },
   copyTitle: {
@@ -1355,7 +1309,6 @@ export const open = {
   fileAdded: '{games, games}{positions, plural, =0 {} one { and # position} other { and # positions}} can be searched.',
   fileRead: '{records, plural, =0 {No games or positions were found.} one {# game.} other {# games.}}',
   openTitle: 'Open',
-  openClose: 'Close',
   pastedText: 'Pasted text',
   nothingInText: 'No games or positions were found in the text.',
   openReading: 'Reading…',
@@ -1494,8 +1447,7 @@ export const collections = {
 
 export const engines = {
   // The card of an external engine.
-  engineTitle: 'Engine',
-  engineClose: 'Close the engine',
+
   engineIntro:
     'An engine of your own thinks about the position on the board and plays against you: the script of a worker, or a program for the web such as Rapfi (.js with its .wasm and .data).',
   engineWarning:
@@ -1677,7 +1629,6 @@ export const trainer = {
   trainSets: 'Sets of problems',
   trainNoSets: 'A set is a file of problems (.jsonl), or of positions as SGF, RIF or LIB.',
   trainOpen: 'Open a set…',
-  trainClose: 'Close {name}',
   trainSet: '{problems, plural, one {# problem} other {# problems}}',
   trainTerms: 'A set made of an archive’s games is for whoever has that archive.',
   trainOpened: '{name}: {problems, plural, one {# problem} other {# problems}}.',
@@ -1737,7 +1688,6 @@ export const trainer = {
 /** Novelties of an edition. */
 export const novelties = {
   noveltiesTitle: 'New moves',
-  noveltiesClose: 'Close the new moves',
   noveltiesSearching: 'Comparing the games: {done, percent}',
   noveltiesStop: 'Stop',
   noveltiesAgain: 'Try again',
@@ -1784,7 +1734,6 @@ export const novelties = {
 /** Missed wins. */
 export const missed = {
   missedTitle: 'Missed wins',
-  missedClose: 'Close missed wins',
   missedAbout: 'In every game, at every position: was there a win by force, and what became of it?',
   missedEfforts: 'What is looked for',
   missedEffort: ['Fours', 'Also short threats', 'Also long threats'],

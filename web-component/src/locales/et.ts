@@ -80,6 +80,7 @@ export const et: Translation = {
       redone: 'Taastatud.',
       partMissing: 'Üht osa ei õnnestunud laadida. Kas võrguühendus on olemas?',
       retry: 'Proovi uuesti',
+      close: 'Sulge: {name}',
 
       // Partiidest
       openingName: '{code} {ja} {romaji}',
@@ -379,7 +380,7 @@ export const et: Translation = {
         '{area, select, anywhere {Kus tahes laual} exchanged {Vahetatud värvidega} side {Kummagi poole käigul}} on partiisid {games, number}.',
 
       // Filter
-      filterTitle: 'Filter',
+
       filterSet: 'Kehtivad filtrid',
       filterLeft: '{games, plural, =0 {ükski partii ei sobi} one {sobib # partii} other {sobib # partiid}}',
       showGames: '{games, plural, =0 {Näita} one {Näita # partiid} other {Näita # partiid}}',
@@ -387,7 +388,6 @@ export const et: Translation = {
       filterRemoved: '{name} eemaldatud.',
       clearFilters: 'Eemalda kõik',
       filtersCleared: 'Otsitakse kõigist partiidest.',
-      closeFilter: 'Sulge filter',
       moreFilters: 'Rohkem filtreid',
       fewerFilters: 'Vähem filtreid',
       browseOpenings: 'Kõik avangud',
@@ -472,7 +472,6 @@ export const et: Translation = {
         filter: 'Ainult partiid avanguga {name}.',
         none: '{name} on filtrist eemaldatud.',
       },
-      closeOpenings: 'Sulge avangud',
     },
 
     navigation: {
@@ -771,73 +770,8 @@ export const et: Translation = {
       searchFailed: 'Otsingumootor peatus vea tõttu.',
     },
 
-    keys: {
-      keysTitle: 'Klahvid',
-      keysClose: 'Sulge klahvide loend',
-      keyGroups: [
-        [
-          'Laual',
-          [
-            ['← · ↑ · ↓ · →', 'ühe punkti võrra'],
-            ['h8', 'punkti juurde: kirjuta selle nimi'],
-            ['Home · End', 'rea otstesse'],
-            ['Page Up · Page Down', 'veeru otstesse'],
-            ['Ctrl+Home · Ctrl+End', 'nurkadesse'],
-            ['Enter · Space', 'käi; nupu peal: selle käigu juurde'],
-            ['Backspace · Delete', 'võta tagasi'],
-          ],
-        ],
-        [
-          'Läbimängimine',
-          [
-            [', · .', 'eelmine ja järgmine käik'],
-            ['[ · ]', 'kümme käiku tagasi ja edasi'],
-            ['P', 'automaatne esitus: alusta ja peata'],
-            ['← · →', 'esitusribal: eelmine ja järgmine käik'],
-            ['Home · End', 'esitusribal: esimene ja viimane käik'],
-            ['Page Up · Page Down', 'esitusribal: eelmine ja järgmine märk'],
-          ],
-        ],
-        [
-          'Otsing',
-          [
-            ['↑ · ↓', 'järgmistes käikudes ja partiides: rea võrra'],
-            ['Enter', 'tee käik, ava partii'],
-            ['< · >', 'partiide ja seisude vahel tagasi ja edasi'],
-            ['/', 'leia käike, partiisid ja tööriistu'],
-          ],
-        ],
-        [
-          'Lahendamine',
-          [
-            ['↑ · ↓', 'tõestuses: ühe kaitse võrra'],
-            ['Enter', 'mängi see; tõestus vastab'],
-          ],
-        ],
-        [
-          'Muutmine',
-          [
-            ['< · >', 'eelmine ja järgmine variant'],
-            ['↑ · ↓', 'puus: ühe käigu võrra'],
-            ['F2', 'nimeta üleskirjutus ümber'],
-          ],
-        ],
-        [
-          'Igal pool',
-          [
-            ['Ctrl+Z', 'tühista'],
-            ['Ctrl+Y · Ctrl+Shift+Z', 'taasta'],
-            ['Ctrl+V', 'kleebi käigud, seis või partii'],
-            ['Esc', 'sulge avatu'],
-            ['?', 'see loend'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: 'Seaded',
-      settingsClose: 'Sulge seaded',
       boardGroup: 'Laud',
       wood: 'Värv',
       woodName: { kaya: 'Kaya', spruce: 'Kuusk', katsura: 'Katsura', walnut: 'Pähkel', white: 'Valge' },
@@ -1236,8 +1170,6 @@ export const et: Translation = {
 
     share: {
       linkCut: 'Lingis on ainult käigud: variantide ja kommentaaridega oleks see liiga pikk. Jaga selle asemel faili.',
-      shareTitle: 'Jaga',
-      shareClose: 'Sulge',
       copyWhat: 'Kopeeri',
       copyName: { moves: 'Käigud', position: 'Seis', sgf: 'SGF', link: 'Link', picture: 'Kopeeri pilt' },
       copyTitle: {
@@ -1317,7 +1249,6 @@ export const et: Translation = {
       fileAdded: 'Otsida saab: {games, games}{positions, plural, =0 {} one { ja # seis} other { ja # seisu}}.',
       fileRead: '{records, plural, =0 {Partiisid ega seise ei leitud.} one {# partii.} other {# partiid.}}',
       openTitle: 'Ava',
-      openClose: 'Sulge',
       pastedText: 'Kleebitud tekst',
       nothingInText: 'Tekstist ei leitud partiisid ega seise.',
       openReading: 'Lugemine…',
@@ -1449,8 +1380,6 @@ export const et: Translation = {
       bookOpened: '{name} on laual.',
     },
     engines: {
-      engineTitle: 'Mootor',
-      engineClose: 'Sulge mootor',
       engineIntro:
         'Sinu oma mootor mõtleb laual oleva seisu üle ja mängib sinu vastu: workeri skript või veebi jaoks tehtud programm, näiteks Rapfi (.js koos oma .wasm- ja .data-failiga).',
       engineWarning:
@@ -1641,7 +1570,6 @@ export const et: Translation = {
       trainSets: 'Ülesannete kogud',
       trainNoSets: 'Kogu on ülesannete fail (.jsonl) või seisude fail SGF-, RIF- või LIB-vormingus.',
       trainOpen: 'Ava kogu…',
-      trainClose: 'Sulge {name}',
       trainSet: '{problems, plural, one {# ülesanne} other {# ülesannet}}',
       trainTerms: 'Arhiivi partiidest tehtud kogu on neile, kellel see arhiiv on.',
       trainOpened: '{name}: {problems, plural, one {# ülesanne} other {# ülesannet}}.',
@@ -1697,7 +1625,6 @@ export const et: Translation = {
     },
     novelties: {
       noveltiesTitle: 'Uued käigud',
-      noveltiesClose: 'Sulge uued käigud',
       noveltiesSearching: 'Partiide võrdlemine: {done, percent}',
       noveltiesStop: 'Peata',
       noveltiesAgain: 'Proovi uuesti',
@@ -1742,7 +1669,6 @@ export const et: Translation = {
     },
     missed: {
       missedTitle: 'Kasutamata võidud',
-      missedClose: 'Sulge kasutamata võidud',
       missedAbout: 'Igas partiis, igas seisus: kas oli sundvõit ja mis sellest sai?',
       missedEfforts: 'Mida otsitakse',
       missedEffort: ['Nelikud', 'Ka lühikesed VCT-d', 'Ka pikad VCT-d'],
@@ -1815,6 +1741,27 @@ export const et: Translation = {
       stripKeep: 'Jäta variandina',
       stripSearching: 'Otsin võite…',
       stripSearched: 'Otsitud: kõik VCF-võidud ja VCT-võidud kuni {nodes, number} positsiooni piires käigu kohta',
+    },
+    keys: {
+      onBoard: 'Laual',
+      nextPoint: 'Järgmine punkt',
+      goToPoint: 'Punkti juurde: kirjuta selle nimi',
+      rowEnds: 'Rea otstesse',
+      columnEnds: 'Veeru otstesse',
+      corners: 'Nurkadesse',
+      playPoint: 'Käi; nupu peal: selle käigu juurde',
+      tenMoves: 'Kümme käiku tagasi ja edasi',
+      onSlider: 'Esitusribal',
+      ticks: 'Eelmine või järgmine märk',
+      findTools: 'Leia käike, partiisid ja tööriistu',
+      trail: 'Partiide ja seisude vahel tagasi ja edasi',
+      variations: 'Eelmine ja järgmine variant',
+      renameRecord: 'Nimeta üleskirjutus ümber',
+      everywhere: 'Igal pool',
+      nextRow: 'Loendis: järgmine rida',
+      openRow: 'Loendis: tee käik või ava partii',
+      pasteRecord: 'Kleebi käigud, seis või partii',
+      closeOpened: 'Sulge avatu',
     },
   },
 };

@@ -79,6 +79,7 @@ export const ja: Translation = {
       redone: 'やり直しました。',
       partMissing: '一部を読み込めませんでした。通信状態を確かめてください。',
       retry: 'もう一度試す',
+      close: '{name}を閉じる',
 
       // 対局のこと
       openingName: '{code} {ja} {romaji}',
@@ -375,7 +376,7 @@ export const ja: Translation = {
         '{area, select, anywhere {盤上のどこでもよければ} exchanged {黒白を入れ替えれば} side {手番を問わなければ}} {games, games}あります。',
 
       // 対局の絞り込み
-      filterTitle: '絞り込み',
+
       filterSet: '設定中の絞り込み',
       filterLeft: '{games, plural, =0 {該当する対局なし} other {該当 {games, games}}}',
       showGames: '{games, plural, =0 {結果を見る} other {{games, games}を見る}}',
@@ -383,7 +384,6 @@ export const ja: Translation = {
       filterRemoved: '{name} を外しました。',
       clearFilters: 'すべて外す',
       filtersCleared: 'すべての対局を検索します。',
-      closeFilter: '絞り込みを閉じる',
       moreFilters: '詳細な条件',
       fewerFilters: '詳細を閉じる',
       browseOpenings: '珠型一覧',
@@ -468,7 +468,6 @@ export const ja: Translation = {
         filter: '{name} の対局だけを検索します。',
         none: '{name} の条件を外しました。',
       },
-      closeOpenings: '珠型一覧を閉じる',
     },
 
     navigation: {
@@ -613,73 +612,8 @@ export const ja: Translation = {
       searchFailed: '検索エンジンがエラーで止まりました。',
     },
 
-    keys: {
-      keysTitle: 'キー操作',
-      keysClose: 'キー操作を閉じる',
-      keyGroups: [
-        [
-          '盤上',
-          [
-            ['← · ↑ · ↓ · →', '隣の点へ'],
-            ['h8', '座標を打つとその点へ'],
-            ['Home · End', '行の両端へ'],
-            ['Page Up · Page Down', '列の両端へ'],
-            ['Ctrl+Home · Ctrl+End', '盤の隅へ'],
-            ['Enter · Space', '打つ。石の上ではその手へ'],
-            ['Backspace · Delete', '一手戻す'],
-          ],
-        ],
-        [
-          '再生',
-          [
-            [', · .', '前の手、次の手'],
-            ['[ · ]', '10手戻る、進む'],
-            ['P', '自動再生の開始と停止'],
-            ['← · →', '再生バーで前の手、次の手'],
-            ['Home · End', '再生バーで最初、最後の手'],
-            ['Page Up · Page Down', '再生バーで前、次の印へ'],
-          ],
-        ],
-        [
-          '検索',
-          [
-            ['↑ · ↓', '次の手と対局の一覧で隣の行へ'],
-            ['Enter', 'その手を打つ、対局を開く'],
-            ['< · >', '見てきた対局と局面を戻る、進む'],
-            ['/', '手、対局、ツールを探す'],
-          ],
-        ],
-        [
-          '詰め',
-          [
-            ['↑ · ↓', '手順の表で隣の防ぎへ'],
-            ['Enter', 'その防ぎを打つと、応手が表示される'],
-          ],
-        ],
-        [
-          '編集',
-          [
-            ['< · >', '前の変化、次の変化'],
-            ['↑ · ↓', '変化図で隣の手へ'],
-            ['F2', '棋譜の名前を変える'],
-          ],
-        ],
-        [
-          '共通',
-          [
-            ['Ctrl+Z', '元に戻す'],
-            ['Ctrl+Y · Ctrl+Shift+Z', 'やり直す'],
-            ['Ctrl+V', '着手、局面、棋譜を貼り付ける'],
-            ['Esc', '開いているものを閉じる'],
-            ['?', 'この一覧'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: '設定',
-      settingsClose: '設定を閉じる',
       boardGroup: '盤',
       wood: '色',
       woodName: { kaya: '榧', spruce: '新榧', katsura: '桂', walnut: '胡桃', white: '白' },
@@ -1210,8 +1144,6 @@ export const ja: Translation = {
     share: {
       linkCut:
         'リンクには手順だけが入っています。変化やコメントを含めると長くなりすぎます。ファイルで共有してください。',
-      shareTitle: '共有',
-      shareClose: '閉じる',
       copyWhat: 'コピー',
       copyName: { moves: '着手', position: '局面', sgf: 'SGF', link: 'リンク', picture: '画像をコピー' },
       copyTitle: {
@@ -1291,7 +1223,6 @@ export const ja: Translation = {
       fileAdded: '{games, games}{positions, plural, =0 {} other {と # 局面}}を検索できます。',
       fileRead: '{records, plural, =0 {対局も局面も見つかりません。} other {#局。}}',
       openTitle: '開く',
-      openClose: '閉じる',
       pastedText: '貼り付けたテキスト',
       nothingInText: 'このテキストに対局や局面は見つかりませんでした。',
       openReading: '読み込んでいます…',
@@ -1423,8 +1354,6 @@ export const ja: Translation = {
       bookOpened: '{name} を盤に並べました。',
     },
     engines: {
-      engineTitle: 'エンジン',
-      engineClose: 'エンジンを閉じる',
       engineIntro:
         'お手持ちのエンジンが盤上の局面を考え、対局の相手もします。ワーカーのスクリプト、または Rapfi のようなウェブ用のプログラム（.js と .wasm、.data）を使えます。',
       engineWarning:
@@ -1613,7 +1542,6 @@ export const ja: Translation = {
       trainSets: '問題集',
       trainNoSets: '問題集は、問題のファイル（.jsonl）か、SGF、RIF、LIB の局面集です。',
       trainOpen: '問題集を開く…',
-      trainClose: '{name} を閉じる',
       trainSet: '{problems, number}問',
       trainTerms: '棋譜集から作った問題集は、その棋譜集を持つ人のためのものです。',
       trainOpened: '{name}：{problems, number}問。',
@@ -1666,7 +1594,6 @@ export const ja: Translation = {
     },
     novelties: {
       noveltiesTitle: '新手',
-      noveltiesClose: '新手を閉じる',
       noveltiesSearching: '対局を比べています：{done, percent}',
       noveltiesStop: '停止',
       noveltiesAgain: 'もう一度',
@@ -1710,7 +1637,6 @@ export const ja: Translation = {
     },
     missed: {
       missedTitle: '見落とした勝ち',
-      missedClose: '見落とした勝ちを閉じる',
       missedAbout: 'すべての対局のすべての局面で、必勝手順があったか、その後どうなったかを調べます。',
       missedEfforts: '調べる手順',
       missedEffort: ['四追い', '短い追い詰めも', '長い追い詰めも'],
@@ -1783,6 +1709,27 @@ export const ja: Translation = {
       stripKeep: '変化として残す',
       stripSearching: '勝ちを調べています…',
       stripSearched: '四追い勝ちはすべて、追い詰めは一手につき{nodes, number}局面まで調べました',
+    },
+    keys: {
+      onBoard: '盤上',
+      nextPoint: '隣の点へ',
+      goToPoint: '座標を打つとその点へ',
+      rowEnds: '行の両端へ',
+      columnEnds: '列の両端へ',
+      corners: '盤の隅へ',
+      playPoint: '打つ。石の上ではその手へ',
+      tenMoves: '10手戻る、進む',
+      onSlider: '再生バー',
+      ticks: '前、次の印へ',
+      findTools: '手、対局、ツールを探す',
+      trail: '見てきた対局と局面を戻る、進む',
+      variations: '前の変化、次の変化',
+      renameRecord: '棋譜の名前を変える',
+      everywhere: '共通',
+      nextRow: '一覧で隣の行へ',
+      openRow: '一覧でその手を打つ、対局を開く',
+      pasteRecord: '着手、局面、棋譜を貼り付ける',
+      closeOpened: '開いているものを閉じる',
     },
   },
 };

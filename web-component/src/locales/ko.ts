@@ -79,6 +79,7 @@ export const ko: Translation = {
       redone: '다시 실행했습니다.',
       partMissing: '일부를 불러오지 못했습니다. 네트워크 연결을 확인해 주세요.',
       retry: '다시 시도',
+      close: '{name} 닫기',
 
       // 대국에 관한 말
       openingName:
@@ -378,7 +379,7 @@ export const ko: Translation = {
         '{area, select, anywhere {판의 어디든 보면} exchanged {흑백을 바꾸면} side {어느 쪽 차례든 보면}} {games, games}입니다.',
 
       // 필터
-      filterTitle: '필터',
+
       filterSet: '설정한 필터',
       filterLeft: '{games, plural, =0 {맞는 대국 없음} other {맞는 대국 {games, games}}}',
       showGames: '{games, plural, =0 {보기} other {{games, games} 보기}}',
@@ -386,7 +387,6 @@ export const ko: Translation = {
       filterRemoved: '{name}을(를) 뺐습니다.',
       clearFilters: '모두 지우기',
       filtersCleared: '모든 대국을 검색합니다.',
-      closeFilter: '필터 닫기',
       moreFilters: '필터 더 보기',
       fewerFilters: '필터 줄이기',
       browseOpenings: '모든 주형',
@@ -472,7 +472,6 @@ export const ko: Translation = {
         filter: '{name} 대국만 검색합니다.',
         none: '{name}을(를) 필터에서 뺐습니다.',
       },
-      closeOpenings: '주형 닫기',
     },
 
     navigation: {
@@ -768,73 +767,8 @@ export const ko: Translation = {
       searchFailed: '검색 엔진이 오류로 멈추었습니다.',
     },
 
-    keys: {
-      keysTitle: '키',
-      keysClose: '키 목록 닫기',
-      keyGroups: [
-        [
-          '판에서',
-          [
-            ['← · ↑ · ↓ · →', '옆 점으로'],
-            ['h8', '그 점으로: 좌표를 입력'],
-            ['Home · End', '줄의 양 끝'],
-            ['Page Up · Page Down', '열의 양 끝'],
-            ['Ctrl+Home · Ctrl+End', '귀'],
-            ['Enter · Space', '두기, 돌 위에서는 그 수로'],
-            ['Backspace · Delete', '무르기'],
-          ],
-        ],
-        [
-          '재생',
-          [
-            [', · .', '이전 수, 다음 수'],
-            ['[ · ]', '열 수 뒤로, 앞으로'],
-            ['P', '자동 재생 시작과 정지'],
-            ['← · →', '재생 막대에서 이전 수, 다음 수'],
-            ['Home · End', '재생 막대에서 첫수, 마지막 수'],
-            ['Page Up · Page Down', '재생 막대에서 이전, 다음 표시로'],
-          ],
-        ],
-        [
-          '검색',
-          [
-            ['↑ · ↓', '다음 수와 대국에서 한 줄'],
-            ['Enter', '그 수를 두기, 대국 열기'],
-            ['< · >', '대국과 국면 사이를 뒤로, 앞으로'],
-            ['/', '수, 대국, 도구 찾기'],
-          ],
-        ],
-        [
-          '풀이',
-          [
-            ['↑ · ↓', '증명에서 수비 하나'],
-            ['Enter', '그 수비를 두면 증명이 응수'],
-          ],
-        ],
-        [
-          '편집',
-          [
-            ['< · >', '이전 변화, 다음 변화'],
-            ['↑ · ↓', '수순 나무에서 한 수'],
-            ['F2', '기보 이름 바꾸기'],
-          ],
-        ],
-        [
-          '어디서나',
-          [
-            ['Ctrl+Z', '실행 취소'],
-            ['Ctrl+Y · Ctrl+Shift+Z', '다시 실행'],
-            ['Ctrl+V', '수순, 국면, 대국 붙여넣기'],
-            ['Esc', '열린 것을 닫기'],
-            ['?', '이 목록'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: '설정',
-      settingsClose: '설정 닫기',
       boardGroup: '판',
       wood: '색',
       woodName: { kaya: '비자나무', spruce: '가문비나무', katsura: '계수나무', walnut: '호두나무', white: '흰색' },
@@ -1211,8 +1145,6 @@ export const ko: Translation = {
 
     share: {
       linkCut: '링크에는 수순만 있습니다. 변화와 설명까지 담으면 너무 길어집니다. 대신 파일을 공유하세요.',
-      shareTitle: '공유',
-      shareClose: '닫기',
       copyWhat: '복사',
       copyName: { moves: '수순', position: '국면', sgf: 'SGF', link: '링크', picture: '그림 복사' },
       copyTitle: {
@@ -1292,7 +1224,6 @@ export const ko: Translation = {
       fileAdded: '{games, games}{positions, plural, =0 {} other {과 국면 #개}}을(를) 검색할 수 있습니다.',
       fileRead: '{records, plural, =0 {대국도 국면도 찾지 못했습니다.} other {#국.}}',
       openTitle: '열기',
-      openClose: '닫기',
       pastedText: '붙여넣은 글자',
       nothingInText: '이 텍스트에서 대국이나 국면을 찾지 못했습니다.',
       openReading: '읽는 중…',
@@ -1418,8 +1349,6 @@ export const ko: Translation = {
       bookOpened: '{name}을(를) 판에 놓았습니다.',
     },
     engines: {
-      engineTitle: '엔진',
-      engineClose: '엔진 닫기',
       engineIntro:
         '가지고 있는 엔진이 판 위의 국면을 생각하고 당신과 둡니다. 워커 스크립트, 또는 Rapfi 같은 웹용 프로그램(.js와 .wasm, .data)을 쓸 수 있습니다.',
       engineWarning:
@@ -1607,7 +1536,6 @@ export const ko: Translation = {
       trainSets: '문제집',
       trainNoSets: '문제집은 문제 파일(.jsonl)이거나 SGF, RIF, LIB 형식의 국면 모음입니다.',
       trainOpen: '문제집 열기…',
-      trainClose: '{name} 닫기',
       trainSet: '문제 {problems, number}개',
       trainTerms: '기보 모음으로 만든 문제집은 그 모음을 가진 사람을 위한 것입니다.',
       trainOpened: '{name}: 문제 {problems, number}개.',
@@ -1659,7 +1587,6 @@ export const ko: Translation = {
     },
     novelties: {
       noveltiesTitle: '새로운 수',
-      noveltiesClose: '새로운 수 닫기',
       noveltiesSearching: '대국을 비교하는 중: {done, percent}',
       noveltiesStop: '중지',
       noveltiesAgain: '다시 시도',
@@ -1698,7 +1625,6 @@ export const ko: Translation = {
     },
     missed: {
       missedTitle: '놓친 승리',
-      missedClose: '놓친 승리 닫기',
       missedAbout: '모든 대국의 모든 국면에서 필승 수순이 있었는지, 그 뒤 어떻게 되었는지 봅니다.',
       missedEfforts: '찾는 수순',
       missedEffort: ['연속 4', '짧은 VCT도', '긴 VCT도'],
@@ -1771,6 +1697,27 @@ export const ko: Translation = {
       stripKeep: '변화로 남기기',
       stripSearching: '승리를 찾는 중…',
       stripSearched: 'VCF 승리는 모두, VCT 승리는 수마다 {nodes, number}개 국면까지 찾았습니다',
+    },
+    keys: {
+      onBoard: '판에서',
+      nextPoint: '옆 점으로',
+      goToPoint: '그 점으로: 좌표를 입력',
+      rowEnds: '줄의 양 끝',
+      columnEnds: '열의 양 끝',
+      corners: '귀',
+      playPoint: '두기, 돌 위에서는 그 수로',
+      tenMoves: '열 수 뒤로, 앞으로',
+      onSlider: '재생 막대에서',
+      ticks: '이전, 다음 표시로',
+      findTools: '수, 대국, 도구 찾기',
+      trail: '대국과 국면 사이를 뒤로, 앞으로',
+      variations: '이전 변화, 다음 변화',
+      renameRecord: '기보 이름 바꾸기',
+      everywhere: '어디서나',
+      nextRow: '목록에서 다음 줄로',
+      openRow: '목록에서 그 수를 두거나 대국 열기',
+      pasteRecord: '수순, 국면, 대국 붙여넣기',
+      closeOpened: '열린 것을 닫기',
     },
   },
 };

@@ -80,6 +80,7 @@ export const ru: Translation = {
       redone: 'Повторено.',
       partMissing: 'Не удалось загрузить часть программы. Проверьте подключение к сети.',
       retry: 'Повторить попытку',
+      close: 'Закрыть: {name}',
 
       // О партиях
       openingName:
@@ -397,7 +398,7 @@ export const ru: Translation = {
         '{area, select, anywhere {В любом месте доски} exchanged {С обменом цветов} side {При любой очереди хода}} партий: {games, number}.',
 
       // Фильтр
-      filterTitle: 'Фильтр',
+
       filterSet: 'Включённые фильтры',
       filterLeft:
         '{games, plural, =0 {ни одна партия не подходит} one {подходит # партия} few {подходят # партии} many {подходят # партий} other {подходят # партии}}',
@@ -407,7 +408,6 @@ export const ru: Translation = {
       filterRemoved: 'Убрано: {name}.',
       clearFilters: 'Сбросить всё',
       filtersCleared: 'Поиск по всем партиям.',
-      closeFilter: 'Закрыть фильтр',
       moreFilters: 'Больше условий',
       fewerFilters: 'Меньше условий',
       browseOpenings: 'Все дебюты',
@@ -493,7 +493,6 @@ export const ru: Translation = {
         filter: 'Только партии с дебютом {name}.',
         none: '{name} убран из фильтра.',
       },
-      closeOpenings: 'Закрыть дебюты',
     },
 
     navigation: {
@@ -796,73 +795,8 @@ export const ru: Translation = {
       searchFailed: 'Поисковый модуль остановился из-за ошибки.',
     },
 
-    keys: {
-      keysTitle: 'Клавиши',
-      keysClose: 'Закрыть список клавиш',
-      keyGroups: [
-        [
-          'На доске',
-          [
-            ['← · ↑ · ↓ · →', 'на один пункт'],
-            ['h8', 'к пункту: наберите его имя'],
-            ['Home · End', 'края ряда'],
-            ['Page Up · Page Down', 'края столбца'],
-            ['Ctrl+Home · Ctrl+End', 'углы'],
-            ['Enter · Space', 'сделать ход; на камне: к его ходу'],
-            ['Backspace · Delete', 'взять ход назад'],
-          ],
-        ],
-        [
-          'Просмотр партии',
-          [
-            [', · .', 'предыдущий и следующий ход'],
-            ['[ · ]', 'десять ходов назад и вперёд'],
-            ['P', 'автопросмотр: пуск и стоп'],
-            ['← · →', 'на полосе просмотра: предыдущий и следующий ход'],
-            ['Home · End', 'на полосе просмотра: первый и последний ход'],
-            ['Page Up · Page Down', 'на полосе просмотра: предыдущая и следующая метка'],
-          ],
-        ],
-        [
-          'Поиск',
-          [
-            ['↑ · ↓', 'в следующих ходах и партиях: на строку'],
-            ['Enter', 'сделать ход, открыть партию'],
-            ['< · >', 'назад и вперёд по партиям и позициям'],
-            ['/', 'найти ходы, партии и инструменты'],
-          ],
-        ],
-        [
-          'Решение',
-          [
-            ['↑ · ↓', 'в доказательстве: на одну защиту'],
-            ['Enter', 'сыграть её; доказательство отвечает'],
-          ],
-        ],
-        [
-          'Правка',
-          [
-            ['< · >', 'предыдущий и следующий вариант'],
-            ['↑ · ↓', 'в дереве: на один ход'],
-            ['F2', 'переименовать запись'],
-          ],
-        ],
-        [
-          'Везде',
-          [
-            ['Ctrl+Z', 'отменить'],
-            ['Ctrl+Y · Ctrl+Shift+Z', 'повторить'],
-            ['Ctrl+V', 'вставить ходы, позицию или партию'],
-            ['Esc', 'закрыть открытое'],
-            ['?', 'этот список'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: 'Настройки',
-      settingsClose: 'Закрыть настройки',
       boardGroup: 'Доска',
       wood: 'Цвет',
       woodName: { kaya: 'Кая', spruce: 'Ель', katsura: 'Кацура', walnut: 'Орех', white: 'Белая' },
@@ -1263,8 +1197,6 @@ export const ru: Translation = {
 
     share: {
       linkCut: 'В ссылке только ходы: с вариантами и комментариями она была бы слишком длинной. Передайте файл.',
-      shareTitle: 'Поделиться',
-      shareClose: 'Закрыть',
       copyWhat: 'Копировать',
       copyName: { moves: 'Ходы', position: 'Позиция', sgf: 'SGF', link: 'Ссылка', picture: 'Копировать картинку' },
       copyTitle: {
@@ -1346,7 +1278,6 @@ export const ru: Translation = {
       fileRead:
         '{records, plural, =0 {Ни партий, ни позиций не найдено.} one {# партия.} few {# партии.} many {# партий.} other {# партии.}}',
       openTitle: 'Открыть',
-      openClose: 'Закрыть',
       pastedText: 'Вставленный текст',
       nothingInText: 'В этом тексте не найдено ни партий, ни позиций.',
       openReading: 'Чтение…',
@@ -1482,8 +1413,6 @@ export const ru: Translation = {
       bookOpened: 'На доске {name}.',
     },
     engines: {
-      engineTitle: 'Движок',
-      engineClose: 'Закрыть движок',
       engineIntro:
         'Ваш собственный движок думает над позицией на доске и играет против вас: скрипт для worker или программа для веба, например Rapfi (.js вместе с .wasm и .data).',
       engineWarning:
@@ -1675,7 +1604,6 @@ export const ru: Translation = {
       trainSets: 'Наборы задач',
       trainNoSets: 'Набор — это файл задач (.jsonl) или файл позиций в SGF, RIF или LIB.',
       trainOpen: 'Открыть набор…',
-      trainClose: 'Закрыть {name}',
       trainSet: '{problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}',
       trainTerms: 'Набор, сделанный из партий архива, — для тех, у кого есть этот архив.',
       trainOpened: '{name}: {problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}.',
@@ -1738,7 +1666,6 @@ export const ru: Translation = {
     },
     novelties: {
       noveltiesTitle: 'Новые ходы',
-      noveltiesClose: 'Закрыть новые ходы',
       noveltiesSearching: 'Сравнение партий: {done, percent}',
       noveltiesStop: 'Остановить',
       noveltiesAgain: 'Ещё раз',
@@ -1783,7 +1710,6 @@ export const ru: Translation = {
     },
     missed: {
       missedTitle: 'Упущенные выигрыши',
-      missedClose: 'Закрыть упущенные выигрыши',
       missedAbout: 'В каждой партии, в каждой позиции: был ли форсированный выигрыш и что с ним стало?',
       missedEfforts: 'Что ищется',
       missedEffort: ['Четвёрки', 'И короткие VCT', 'И длинные VCT'],
@@ -1861,6 +1787,27 @@ export const ru: Translation = {
       stripKeep: 'Сохранить вариантом',
       stripSearching: 'Ищем выигрыши…',
       stripSearched: 'Проверены все VCF, а VCT — в пределах {nodes, number} позиций на ход',
+    },
+    keys: {
+      onBoard: 'На доске',
+      nextPoint: 'Следующий пункт',
+      goToPoint: 'К пункту: наберите его имя',
+      rowEnds: 'Края ряда',
+      columnEnds: 'Края столбца',
+      corners: 'Углы',
+      playPoint: 'Сделать ход; на камне: к его ходу',
+      tenMoves: 'Десять ходов назад и вперёд',
+      onSlider: 'На полосе просмотра',
+      ticks: 'Предыдущая или следующая метка',
+      findTools: 'Найти ходы, партии и инструменты',
+      trail: 'Назад и вперёд по партиям и позициям',
+      variations: 'Предыдущий и следующий вариант',
+      renameRecord: 'Переименовать запись',
+      everywhere: 'Везде',
+      nextRow: 'В списке: следующая строка',
+      openRow: 'В списке: сделать ход или открыть партию',
+      pasteRecord: 'Вставить ходы, позицию или партию',
+      closeOpened: 'Закрыть открытое',
     },
   },
 };

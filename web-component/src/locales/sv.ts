@@ -80,6 +80,7 @@ export const sv: Translation = {
       redone: 'Gjort om.',
       partMissing: 'En del av programmet kunde inte laddas. Finns nätverket?',
       retry: 'Försök igen',
+      close: 'Stäng {name}',
 
       // Om partier
       openingName: '{code} {ja} {romaji}',
@@ -381,7 +382,7 @@ export const sv: Translation = {
         '{area, select, anywhere {Var som helst på brädet} exchanged {Med ombytta färger} side {Med vem som helst vid draget}} finns det {games, number}.',
 
       // Filter
-      filterTitle: 'Filter',
+
       filterSet: 'Valda filter',
       filterLeft:
         '{games, plural, =0 {inget parti stämmer här} one {# parti stämmer här} other {# partier stämmer här}}',
@@ -390,7 +391,6 @@ export const sv: Translation = {
       filterRemoved: '{name} borttaget.',
       clearFilters: 'Rensa alla',
       filtersCleared: 'Alla partier söks.',
-      closeFilter: 'Stäng filtret',
       moreFilters: 'Fler filter',
       fewerFilters: 'Färre filter',
       browseOpenings: 'Alla öppningar',
@@ -475,7 +475,6 @@ export const sv: Translation = {
         filter: 'Bara partier med {name}.',
         none: '{name} är borttagen ur filtret.',
       },
-      closeOpenings: 'Stäng öppningarna',
     },
 
     navigation: {
@@ -775,73 +774,8 @@ export const sv: Translation = {
       searchFailed: 'Sökmotorn stoppades av ett fel.',
     },
 
-    keys: {
-      keysTitle: 'Tangenter',
-      keysClose: 'Stäng listan över tangenter',
-      keyGroups: [
-        [
-          'På brädet',
-          [
-            ['← · ↑ · ↓ · →', 'en punkt vidare'],
-            ['h8', 'till en punkt: skriv dess namn'],
-            ['Home · End', 'radens ändar'],
-            ['Page Up · Page Down', 'kolumnens ändar'],
-            ['Ctrl+Home · Ctrl+End', 'hörnen'],
-            ['Enter · Space', 'spela; på en sten: till dess drag'],
-            ['Backspace · Delete', 'ta tillbaka'],
-          ],
-        ],
-        [
-          'Uppspelning',
-          [
-            [', · .', 'föregående och nästa drag'],
-            ['[ · ]', 'tio drag bakåt och framåt'],
-            ['P', 'spela upp: starta och stoppa'],
-            ['← · →', 'på uppspelningsraden: föregående och nästa drag'],
-            ['Home · End', 'på uppspelningsraden: första och sista draget'],
-            ['Page Up · Page Down', 'på uppspelningsraden: föregående och nästa markering'],
-          ],
-        ],
-        [
-          'Sök',
-          [
-            ['↑ · ↓', 'bland nästa drag och partier: en rad vidare'],
-            ['Enter', 'spela draget, öppna partiet'],
-            ['< · >', 'bakåt och framåt mellan partier och ställningar'],
-            ['/', 'hitta drag, partier och verktyg'],
-          ],
-        ],
-        [
-          'Lös',
-          [
-            ['↑ · ↓', 'i beviset: ett försvar vidare'],
-            ['Enter', 'spela det; beviset svarar'],
-          ],
-        ],
-        [
-          'Redigera',
-          [
-            ['< · >', 'föregående och nästa variant'],
-            ['↑ · ↓', 'i trädet: ett drag vidare'],
-            ['F2', 'byt namn på protokollet'],
-          ],
-        ],
-        [
-          'Överallt',
-          [
-            ['Ctrl+Z', 'ångra'],
-            ['Ctrl+Y · Ctrl+Shift+Z', 'gör om'],
-            ['Ctrl+V', 'klistra in drag, en ställning eller ett parti'],
-            ['Esc', 'stäng det som är öppet'],
-            ['?', 'den här listan'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: 'Inställningar',
-      settingsClose: 'Stäng inställningarna',
       boardGroup: 'Bräde',
       wood: 'Färg',
       woodName: { kaya: 'Kaya', spruce: 'Gran', katsura: 'Katsura', walnut: 'Valnöt', white: 'Vitt' },
@@ -1234,8 +1168,6 @@ export const sv: Translation = {
 
     share: {
       linkCut: 'Länken har bara dragen: med varianter och kommentarer vore den för lång. Dela en fil i stället.',
-      shareTitle: 'Dela',
-      shareClose: 'Stäng',
       copyWhat: 'Kopiera',
       copyName: { moves: 'Drag', position: 'Ställning', sgf: 'SGF', link: 'Länk', picture: 'Kopiera bild' },
       copyTitle: {
@@ -1316,7 +1248,6 @@ export const sv: Translation = {
         '{games, games}{positions, plural, =0 {} one { och # ställning} other { och # ställningar}} går att söka.',
       fileRead: '{records, plural, =0 {Inga partier eller ställningar hittades.} one {# parti.} other {# partier.}}',
       openTitle: 'Öppna',
-      openClose: 'Stäng',
       pastedText: 'Inklistrad text',
       nothingInText: 'Inga partier eller ställningar hittades i texten.',
       openReading: 'Läser…',
@@ -1449,8 +1380,6 @@ export const sv: Translation = {
       bookOpened: '{name} ligger på brädet.',
     },
     engines: {
-      engineTitle: 'Motor',
-      engineClose: 'Stäng motorn',
       engineIntro:
         'En egen motor tänker på ställningen på brädet och spelar mot dig: ett skript för en worker, eller ett program för webben som Rapfi (.js med sina .wasm och .data).',
       engineWarning:
@@ -1639,7 +1568,6 @@ export const sv: Translation = {
       trainSets: 'Samlingar av problem',
       trainNoSets: 'En samling är en fil med problem (.jsonl), eller med ställningar som SGF, RIF eller LIB.',
       trainOpen: 'Öppna en samling…',
-      trainClose: 'Stäng {name}',
       trainSet: '{problems, plural, one {# problem} other {# problem}}',
       trainTerms: 'En samling gjord av ett arkivs partier är för den som har arkivet.',
       trainOpened: '{name}: {problems, plural, one {# problem} other {# problem}}.',
@@ -1696,7 +1624,6 @@ export const sv: Translation = {
     },
     novelties: {
       noveltiesTitle: 'Nya drag',
-      noveltiesClose: 'Stäng nya drag',
       noveltiesSearching: 'Jämför partierna: {done, percent}',
       noveltiesStop: 'Stoppa',
       noveltiesAgain: 'Försök igen',
@@ -1741,7 +1668,6 @@ export const sv: Translation = {
     },
     missed: {
       missedTitle: 'Missade vinster',
-      missedClose: 'Stäng missade vinster',
       missedAbout: 'I varje parti, i varje ställning: fanns det en forcerad vinst, och vad blev det av den?',
       missedEfforts: 'Vad som söks',
       missedEffort: ['Fyror', 'Även korta VCT', 'Även långa VCT'],
@@ -1814,6 +1740,27 @@ export const sv: Translation = {
       stripKeep: 'Behåll som variant',
       stripSearching: 'Letar efter vinster…',
       stripSearched: 'Sökt: alla vinster med VCF, och med VCT inom {nodes, number} ställningar per drag',
+    },
+    keys: {
+      onBoard: 'På brädet',
+      nextPoint: 'Nästa punkt',
+      goToPoint: 'Till en punkt: skriv dess namn',
+      rowEnds: 'Radens ändar',
+      columnEnds: 'Kolumnens ändar',
+      corners: 'Hörnen',
+      playPoint: 'Spela; på en sten: till dess drag',
+      tenMoves: 'Tio drag bakåt och framåt',
+      onSlider: 'På uppspelningsraden',
+      ticks: 'Föregående eller nästa markering',
+      findTools: 'Hitta drag, partier och verktyg',
+      trail: 'Bakåt och framåt mellan partier och ställningar',
+      variations: 'Föregående och nästa variant',
+      renameRecord: 'Byt namn på protokollet',
+      everywhere: 'Överallt',
+      nextRow: 'I en lista: nästa rad',
+      openRow: 'I en lista: spela draget eller öppna partiet',
+      pasteRecord: 'Klistra in drag, en ställning eller ett parti',
+      closeOpened: 'Stäng det som är öppet',
     },
   },
 };

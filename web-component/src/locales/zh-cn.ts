@@ -78,6 +78,7 @@ export const zhCN: Translation = {
       redone: '已重做。',
       partMissing: '有一部分未能加载。请检查网络连接。',
       retry: '重试',
+      close: '关闭{name}',
 
       // 关于对局
       openingName:
@@ -374,7 +375,7 @@ export const zhCN: Translation = {
         '{area, select, anywhere {棋盘任何位置} exchanged {黑白互换} side {轮到任一方}}有 {games, number} 局。',
 
       // 筛选
-      filterTitle: '筛选',
+
       filterSet: '已设的筛选',
       filterLeft: '{games, plural, =0 {没有符合的对局} other {{games, games}符合}}',
       showGames: '{games, plural, =0 {显示} other {显示 {games, games}}}',
@@ -382,7 +383,6 @@ export const zhCN: Translation = {
       filterRemoved: '已去掉{name}。',
       clearFilters: '全部清除',
       filtersCleared: '搜索所有对局。',
-      closeFilter: '关闭筛选',
       moreFilters: '更多筛选',
       fewerFilters: '收起筛选',
       browseOpenings: '所有开局',
@@ -467,7 +467,6 @@ export const zhCN: Translation = {
         filter: '只搜索 {name} 的对局。',
         none: '{name} 已从筛选中去掉。',
       },
-      closeOpenings: '关闭开局',
     },
 
     navigation: {
@@ -760,73 +759,8 @@ export const zhCN: Translation = {
       searchFailed: '搜索引擎因错误而停止。',
     },
 
-    keys: {
-      keysTitle: '按键',
-      keysClose: '关闭按键列表',
-      keyGroups: [
-        [
-          '棋盘上',
-          [
-            ['← · ↑ · ↓ · →', '移动一点'],
-            ['h8', '前往某点：输入坐标'],
-            ['Home · End', '行的两端'],
-            ['Page Up · Page Down', '列的两端'],
-            ['Ctrl+Home · Ctrl+End', '角'],
-            ['Enter · Space', '落子；在棋子上则前往那一手'],
-            ['Backspace · Delete', '悔棋'],
-          ],
-        ],
-        [
-          '打谱',
-          [
-            [', · .', '上一手和下一手'],
-            ['[ · ]', '后退和前进十手'],
-            ['P', '自动播放：开始和停止'],
-            ['← · →', '在播放条上：上一手和下一手'],
-            ['Home · End', '在播放条上：第一手和最后一手'],
-            ['Page Up · Page Down', '在播放条上：上一个和下一个标记'],
-          ],
-        ],
-        [
-          '搜索',
-          [
-            ['↑ · ↓', '在下一手和对局列表中：移动一行'],
-            ['Enter', '下这一手，打开对局'],
-            ['< · >', '在对局和局面之间后退和前进'],
-            ['/', '查找着法、对局和工具'],
-          ],
-        ],
-        [
-          '求解',
-          [
-            ['↑ · ↓', '在证明中：移动一个防守'],
-            ['Enter', '下这个防守，证明会应手'],
-          ],
-        ],
-        [
-          '编辑',
-          [
-            ['< · >', '上一个和下一个变化'],
-            ['↑ · ↓', '在变化树中：移动一手'],
-            ['F2', '重命名棋谱'],
-          ],
-        ],
-        [
-          '通用',
-          [
-            ['Ctrl+Z', '撤销'],
-            ['Ctrl+Y · Ctrl+Shift+Z', '重做'],
-            ['Ctrl+V', '粘贴着法、局面或对局'],
-            ['Esc', '关闭打开的内容'],
-            ['?', '本列表'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: '设置',
-      settingsClose: '关闭设置',
       boardGroup: '棋盘',
       wood: '颜色',
       woodName: { kaya: '榧木', spruce: '云杉', katsura: '连香木', walnut: '胡桃木', white: '白色' },
@@ -1198,8 +1132,6 @@ export const zhCN: Translation = {
 
     share: {
       linkCut: '链接中只有着法：带上变化和注释会太长。请改为分享文件。',
-      shareTitle: '分享',
-      shareClose: '关闭',
       copyWhat: '复制',
       copyName: { moves: '着法', position: '局面', sgf: 'SGF', link: '链接', picture: '复制图片' },
       copyTitle: {
@@ -1279,7 +1211,6 @@ export const zhCN: Translation = {
       fileAdded: '{games, games}{positions, plural, =0 {} other {和 # 个局面}}可以搜索了。',
       fileRead: '{records, plural, =0 {没有找到对局或局面。} other {# 局。}}',
       openTitle: '打开',
-      openClose: '关闭',
       pastedText: '粘贴的文字',
       nothingInText: '在这段文字中没有找到对局或局面。',
       openReading: '读取中…',
@@ -1400,8 +1331,6 @@ export const zhCN: Translation = {
       bookOpened: '{name} 已摆上棋盘。',
     },
     engines: {
-      engineTitle: '引擎',
-      engineClose: '关闭引擎',
       engineIntro:
         '您自己的引擎可以思考棋盘上的局面，并与您对局：Worker 脚本，或 Rapfi 这样的网页程序（.js 及其 .wasm 和 .data）。',
       engineWarning: '引擎是程序。它与本页隔离运行，接触不到您的棋谱，也不使用网络。请只选择您信任的引擎。',
@@ -1588,7 +1517,6 @@ export const zhCN: Translation = {
       trainSets: '习题集',
       trainNoSets: '习题集是习题文件（.jsonl），或 SGF、RIF、LIB 格式的局面集。',
       trainOpen: '打开习题集…',
-      trainClose: '关闭 {name}',
       trainSet: '{problems, number} 题',
       trainTerms: '用棋谱库的对局生成的习题集，只供拥有该棋谱库的人使用。',
       trainOpened: '{name}：{problems, number} 题。',
@@ -1638,7 +1566,6 @@ export const zhCN: Translation = {
     },
     novelties: {
       noveltiesTitle: '新手',
-      noveltiesClose: '关闭新手',
       noveltiesSearching: '正在比较对局：{done, percent}',
       noveltiesStop: '停止',
       noveltiesAgain: '再试一次',
@@ -1676,7 +1603,6 @@ export const zhCN: Translation = {
     },
     missed: {
       missedTitle: '错过的胜着',
-      missedClose: '关闭错过的胜着',
       missedAbout: '查看每局棋的每个局面：当时有没有必胜着法，后来怎样？',
       missedEfforts: '查找范围',
       missedEffort: ['连续冲四', '加短的 VCT', '加长的 VCT'],
@@ -1749,6 +1675,27 @@ export const zhCN: Translation = {
       stripKeep: '存为变化',
       stripSearching: '正在寻找胜着…',
       stripSearched: '已查找：全部 VCF，以及每手 {nodes, number} 个局面以内的 VCT',
+    },
+    keys: {
+      onBoard: '棋盘上',
+      nextPoint: '移动一点',
+      goToPoint: '前往某点：输入坐标',
+      rowEnds: '行的两端',
+      columnEnds: '列的两端',
+      corners: '角',
+      playPoint: '落子；在棋子上则前往那一手',
+      tenMoves: '后退和前进十手',
+      onSlider: '播放条上',
+      ticks: '上一个或下一个标记',
+      findTools: '查找着法、对局和工具',
+      trail: '在对局和局面之间后退和前进',
+      variations: '上一个和下一个变化',
+      renameRecord: '重命名棋谱',
+      everywhere: '通用',
+      nextRow: '在列表中：移动一行',
+      openRow: '在列表中：下这一手或打开对局',
+      pasteRecord: '粘贴着法、局面或对局',
+      closeOpened: '关闭打开的内容',
     },
   },
 };

@@ -79,6 +79,7 @@ export const zhTW: Translation = {
       redone: '已重做。',
       partMissing: '有一部分未能載入。請檢查網路連線。',
       retry: '重試',
+      close: '關閉{name}',
 
       // 關於對局
       openingName:
@@ -375,7 +376,7 @@ export const zhTW: Translation = {
         '{area, select, anywhere {棋盤任何位置} exchanged {黑白互換} side {輪到任一方}}有 {games, number} 局。',
 
       // 篩選
-      filterTitle: '篩選',
+
       filterSet: '已設的篩選',
       filterLeft: '{games, plural, =0 {沒有符合的對局} other {{games, games}符合}}',
       showGames: '{games, plural, =0 {顯示} other {顯示 {games, games}}}',
@@ -383,7 +384,6 @@ export const zhTW: Translation = {
       filterRemoved: '已去掉{name}。',
       clearFilters: '全部清除',
       filtersCleared: '搜尋所有對局。',
-      closeFilter: '關閉篩選',
       moreFilters: '更多篩選',
       fewerFilters: '收起篩選',
       browseOpenings: '所有開局',
@@ -468,7 +468,6 @@ export const zhTW: Translation = {
         filter: '只搜尋 {name} 的對局。',
         none: '{name} 已從篩選中去掉。',
       },
-      closeOpenings: '關閉開局',
     },
 
     navigation: {
@@ -761,73 +760,8 @@ export const zhTW: Translation = {
       searchFailed: '搜尋引擎因錯誤而停止。',
     },
 
-    keys: {
-      keysTitle: '按鍵',
-      keysClose: '關閉按鍵列表',
-      keyGroups: [
-        [
-          '棋盤上',
-          [
-            ['← · ↑ · ↓ · →', '移動一點'],
-            ['h8', '前往某點：輸入座標'],
-            ['Home · End', '橫列的兩端'],
-            ['Page Up · Page Down', '直行的兩端'],
-            ['Ctrl+Home · Ctrl+End', '角'],
-            ['Enter · Space', '落子；在棋子上則前往那一手'],
-            ['Backspace · Delete', '悔棋'],
-          ],
-        ],
-        [
-          '打譜',
-          [
-            [', · .', '上一手和下一手'],
-            ['[ · ]', '後退和前進十手'],
-            ['P', '自動播放：開始和停止'],
-            ['← · →', '在播放條上：上一手和下一手'],
-            ['Home · End', '在播放條上：第一手和最後一手'],
-            ['Page Up · Page Down', '在播放條上：上一個和下一個標記'],
-          ],
-        ],
-        [
-          '搜尋',
-          [
-            ['↑ · ↓', '在下一手和對局列表中：移動一列'],
-            ['Enter', '下這一手，開啟對局'],
-            ['< · >', '在對局和局面之間後退和前進'],
-            ['/', '尋找著法、對局和工具'],
-          ],
-        ],
-        [
-          '求解',
-          [
-            ['↑ · ↓', '在證明中：移動一個防守'],
-            ['Enter', '下這個防守，證明會應手'],
-          ],
-        ],
-        [
-          '編輯',
-          [
-            ['< · >', '上一個和下一個變化'],
-            ['↑ · ↓', '在變化樹中：移動一手'],
-            ['F2', '重新命名棋譜'],
-          ],
-        ],
-        [
-          '通用',
-          [
-            ['Ctrl+Z', '復原'],
-            ['Ctrl+Y · Ctrl+Shift+Z', '重做'],
-            ['Ctrl+V', '貼上著法、局面或對局'],
-            ['Esc', '關閉開啟的內容'],
-            ['?', '本列表'],
-          ],
-        ],
-      ],
-    },
-
     settings: {
       settingsTitle: '設定',
-      settingsClose: '關閉設定',
       boardGroup: '棋盤',
       wood: '顏色',
       woodName: { kaya: '榧木', spruce: '雲杉', katsura: '連香木', walnut: '胡桃木', white: '白色' },
@@ -1199,8 +1133,6 @@ export const zhTW: Translation = {
 
     share: {
       linkCut: '連結中只有著法：帶上變化和註解會太長。請改為分享檔案。',
-      shareTitle: '分享',
-      shareClose: '關閉',
       copyWhat: '複製',
       copyName: { moves: '著法', position: '局面', sgf: 'SGF', link: '連結', picture: '複製圖片' },
       copyTitle: {
@@ -1280,7 +1212,6 @@ export const zhTW: Translation = {
       fileAdded: '{games, games}{positions, plural, =0 {} other {和 # 個局面}}可以搜尋了。',
       fileRead: '{records, plural, =0 {沒有找到對局或局面。} other {# 局。}}',
       openTitle: '開啟',
-      openClose: '關閉',
       pastedText: '貼上的文字',
       nothingInText: '在這段文字中沒有找到對局或局面。',
       openReading: '讀取中…',
@@ -1401,8 +1332,6 @@ export const zhTW: Translation = {
       bookOpened: '{name} 已擺上棋盤。',
     },
     engines: {
-      engineTitle: '引擎',
-      engineClose: '關閉引擎',
       engineIntro:
         '您自己的引擎可以思考棋盤上的局面，並與您對局：Worker 指令碼，或 Rapfi 這樣的網頁程式（.js 及其 .wasm 和 .data）。',
       engineWarning: '引擎是程式。它與本頁隔離執行，接觸不到您的棋譜，也不使用網路。請只選擇您信任的引擎。',
@@ -1589,7 +1518,6 @@ export const zhTW: Translation = {
       trainSets: '習題集',
       trainNoSets: '習題集是習題檔案（.jsonl），或 SGF、RIF、LIB 格式的局面集。',
       trainOpen: '開啟習題集…',
-      trainClose: '關閉 {name}',
       trainSet: '{problems, number} 題',
       trainTerms: '用棋譜庫的對局產生的習題集，只供擁有該棋譜庫的人使用。',
       trainOpened: '{name}：{problems, number} 題。',
@@ -1639,7 +1567,6 @@ export const zhTW: Translation = {
     },
     novelties: {
       noveltiesTitle: '新手',
-      noveltiesClose: '關閉新手',
       noveltiesSearching: '正在比較對局：{done, percent}',
       noveltiesStop: '停止',
       noveltiesAgain: '再試一次',
@@ -1677,7 +1604,6 @@ export const zhTW: Translation = {
     },
     missed: {
       missedTitle: '錯過的勝著',
-      missedClose: '關閉錯過的勝著',
       missedAbout: '查看每局棋的每個局面：當時有沒有必勝著法，後來怎樣？',
       missedEfforts: '查找範圍',
       missedEffort: ['連續沖四', '加短的 VCT', '加長的 VCT'],
@@ -1750,6 +1676,27 @@ export const zhTW: Translation = {
       stripKeep: '存為變化',
       stripSearching: '正在尋找勝著…',
       stripSearched: '已查找：全部 VCF，以及每手 {nodes, number} 個局面以內的 VCT',
+    },
+    keys: {
+      onBoard: '棋盤上',
+      nextPoint: '移動一點',
+      goToPoint: '前往某點：輸入座標',
+      rowEnds: '橫列的兩端',
+      columnEnds: '直行的兩端',
+      corners: '角',
+      playPoint: '落子；在棋子上則前往那一手',
+      tenMoves: '後退和前進十手',
+      onSlider: '播放條上',
+      ticks: '上一個或下一個標記',
+      findTools: '尋找著法、對局和工具',
+      trail: '在對局和局面之間後退和前進',
+      variations: '上一個和下一個變化',
+      renameRecord: '重新命名棋譜',
+      everywhere: '通用',
+      nextRow: '在列表中：移動一列',
+      openRow: '在列表中：下這一手或開啟對局',
+      pasteRecord: '貼上著法、局面或對局',
+      closeOpened: '關閉開啟的內容',
     },
   },
 };

@@ -68,7 +68,7 @@ const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {
   const { asked, terms, onClose } = props;
-  const name = titleOf(asked, terms);
+  const title = titleOf(asked, terms) || terms.pastedText;
   return html`<section
     class="card reading-card ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
     part="panel open"
@@ -77,8 +77,8 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
     @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
   >
     <header>
-      <h2 tabindex="-1">${name || terms.pastedText}</h2>
-      ${closeButton(terms.openClose, onClose)}
+      <h2 tabindex="-1">${title}</h2>
+      ${closeButton(terms.close({ name: title }), onClose)}
     </header>
     ${content(props)}
   </section>`;

@@ -84,7 +84,7 @@ export class ShareController extends Sheet {
   readonly #terms;
 
   constructor(app: PrintContext, options: ShareOptions) {
-    super(app.host, 'share');
+    super(app, 'share');
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { share });
@@ -161,7 +161,7 @@ export class ShareController extends Sheet {
       onPaste: () => open((part) => void part.paste()),
       onFiles: (files) => open((part) => part.files(files)),
     });
-    return this.draw({ title: terms.shareTitle, close: terms.shareClose, content });
+    return this.draw({ title: terms.shareButton, content });
   }
 
   /**

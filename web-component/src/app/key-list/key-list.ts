@@ -9,6 +9,7 @@ import { withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { Sheet } from '../../ui/sheet/sheet.js';
 import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
+import { type KeyGroup, keyGroups } from './key-groups.js';
 import { keyListStyles } from './key-list.styles.js';
 
 export const panelStyles = [sheetStyles, keyListStyles];
@@ -17,25 +18,24 @@ export class KeyList extends Sheet {
   readonly #app: AppContext;
 
   constructor(app: AppContext) {
-    super(app.host, 'keys');
+    super(app, 'keys');
     this.#app = app;
   }
 
   panel(): TemplateResult | typeof nothing {
     const terms = withTerms(this.#app.terms(), { keys });
-    const group = ([title, list]: readonly [string, readonly (readonly string[])[]]) => html`<h3>${title}</h3>
+    const group = ([title, list]: KeyGroup) => html`<h3>${title}</h3>
       <dl>
         ${list.map(
           ([pressed, action]) => html`<div>
-            <dt>${pressed?.split(' · ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
+            <dt>${pressed.split(' · ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
             <dd>${action}</dd>
           </div>`,
         )}
       </dl>`;
     return this.draw({
-      title: terms.keysTitle,
-      close: terms.keysClose,
-      content: html`<div class="groups">${terms.keyGroups.map((one) => html`<div>${group(one)}</div>`)}</div>`,
+      title: terms.keys,
+      content: html`<div class="groups">${keyGroups(terms).map((one) => html`<div>${group(one)}</div>`)}</div>`,
     });
   }
 }

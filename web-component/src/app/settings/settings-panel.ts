@@ -28,7 +28,7 @@ export class SettingsPanel extends Sheet {
   readonly #care;
 
   constructor(app: ArchiveContext) {
-    super(app.host, 'settings');
+    super(app, 'settings');
     this.#app = app;
     this.#care = new LazyPart(
       app.host,
@@ -44,7 +44,6 @@ export class SettingsPanel extends Sheet {
     if (this.open) this.#care.want();
     return this.draw({
       title: terms.settingsTitle,
-      close: terms.settingsClose,
       content: html`<div class="groups">
           ${this.#group(
             terms.boardGroup,

@@ -64,7 +64,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
     class="card filter"
     part="panel filter"
     tabindex="-1"
-    aria-label=${terms.filterTitle}
+    aria-label=${terms.filter}
     aria-busy=${asking ? 'true' : 'false'}
     @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
   >
@@ -88,12 +88,12 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
 function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
   const games = answer?.total ?? 0;
   return html`<header>
-    <h2>${terms.filterTitle}</h2>
+    <h2>${terms.filter}</h2>
     <span class="total ${asking ? 'waiting' : ''}"><span>${answer ? terms.filterLeft({ games }) : ''}</span></span>
     <button class="button primary show" type="button" part="button" @click=${onShow}>
       ${terms.showGames({ games })}
     </button>
-    ${closeButton(terms.closeFilter, onClose)}
+    ${closeButton(terms.close({ name: terms.filter }), onClose)}
   </header>`;
 }
 

@@ -68,7 +68,7 @@ export function missedWinsCard(
   return html`<section class="card study" part="panel study" aria-label=${terms.missedTitle}>
     <header>
       <h2 tabindex="-1">${terms.missedTitle}</h2>
-      ${closeButton(terms.missedClose, actions.onClose)}
+      ${closeButton(terms.close({ name: terms.missedTitle }), actions.onClose)}
     </header>
     <p class="note">${terms.missedAbout}</p>
     ${finds ? work(state, finds, terms, actions) : nothing}

@@ -61,7 +61,7 @@ export function noveltiesPanel(props: NoveltiesProps): TemplateResult {
   return html`<section class="card novelties" part="panel novelties" aria-label=${terms.noveltiesTitle} @keydown=${leave}>
     <header>
       <h2 tabindex="-1">${terms.noveltiesTitle}</h2>
-      ${closeButton(terms.noveltiesClose, onClose)}
+      ${closeButton(terms.close({ name: terms.noveltiesTitle }), onClose)}
     </header>
     ${choices(props)} ${status(props)}
     ${reading.kind === 'shown' ? list(reading.reply, props) : nothing}

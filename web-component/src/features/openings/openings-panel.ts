@@ -42,7 +42,7 @@ export function openingsPanel(props: OpeningsPanelProps): TemplateResult {
     <header>
       <h2>${terms.openingsTitle}</h2>
       ${archive ? pills({ label: terms.openingsDo, choices: uses, chosen: use, onChoose: onUse }) : nothing}
-      ${closeButton(terms.closeOpenings, onClose)}
+      ${closeButton(terms.close({ name: terms.openingsTitle }), onClose)}
     </header>
     ${archive ? html`<p class="note">${terms.legend({ filtered: String(filtered) })}</p>` : nothing}
     <div class="families" @keydown=${moveFocus}>${group('direct', props)} ${group('indirect', props)}</div>

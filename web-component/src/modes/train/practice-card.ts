@@ -101,7 +101,7 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
       ${training.sets.map(
         ({ name, problems }) => html`<li>
           <span class="name">${name}</span> <span class="note">${terms.trainSet({ problems: problems.length })}</span>
-          <button class="button quiet square" type="button" aria-label=${terms.trainClose({ name })} @click=${() => onClose(name)}>
+          <button class="button quiet square" type="button" aria-label=${terms.close({ name })} @click=${() => onClose(name)}>
             ${icon('close')}
           </button>
         </li>`,

@@ -3,24 +3,26 @@
  * the focus; Escape closes it and returns the focus.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import type { Terms } from '../../locales/localize.js';
 import { closeButton } from '../square-button.js';
 
 export interface SheetProps {
   readonly title: string;
-  readonly close: string;
   readonly content: TemplateResult;
 }
 
 export class Sheet {
   open = false;
   readonly #host: LitElement;
+  readonly #terms: () => Terms;
   /** The name of the card as a CSS class and as a part (`::part`). */
   readonly #name: string;
   /** The HTML element that had the focus before the card was opened. */
   #opener: HTMLElement | undefined;
 
-  constructor(host: LitElement, name: string) {
+  constructor({ host, terms }: { host: LitElement; terms(): Terms }, name: string) {
     this.#host = host;
+    this.#terms = terms;
     this.#name = name;
   }
 
@@ -37,7 +39,7 @@ export class Sheet {
     return true;
   }
 
-  draw({ title, close, content }: SheetProps): TemplateResult | typeof nothing {
+  draw({ title, content }: SheetProps): TemplateResult | typeof nothing {
     if (!this.open) return nothing;
     return html`<section
       class="card sheet ${this.#name}"
@@ -48,7 +50,7 @@ export class Sheet {
     >
       <header>
         <h2>${title}</h2>
-        ${closeButton(close, () => this.close())}
+        ${closeButton(this.#terms().close({ name: title }), () => this.close())}
       </header>
       ${content}
     </section>`;

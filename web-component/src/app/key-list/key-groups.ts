@@ -1,0 +1,65 @@
+/** The keys of the element by group, with their actions in words. */
+import type { TermsOf } from '../../locales/localize.js';
+
+/** A heading, and rows of keys and their action. Several keys for one action are separated by ` · `. */
+export type KeyGroup = readonly [string, ReadonlyArray<readonly [string, string]>];
+
+export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {
+  const step = `${terms.previous} · ${terms.next}`;
+  return [
+    [
+      terms.onBoard,
+      [
+        ['← · ↑ · ↓ · →', terms.nextPoint],
+        ['h8', terms.goToPoint],
+        ['Home · End', terms.rowEnds],
+        ['Page Up · Page Down', terms.columnEnds],
+        ['Ctrl+Home · Ctrl+End', terms.corners],
+        ['Enter · Space', terms.playPoint],
+        ['Backspace · Delete', terms.takeBack],
+      ],
+    ],
+    [
+      terms.replay,
+      [
+        [', · .', step],
+        ['[ · ]', terms.tenMoves],
+        ['P', terms.autoplay],
+      ],
+    ],
+    [
+      terms.onSlider,
+      [
+        ['← · →', step],
+        ['Home · End', `${terms.first} · ${terms.last}`],
+        ['Page Up · Page Down', terms.ticks],
+      ],
+    ],
+    [
+      terms.modeName.search,
+      [
+        ['/', terms.findTools],
+        ['< · >', terms.trail],
+      ],
+    ],
+    [
+      terms.modeName.edit,
+      [
+        ['< · >', terms.variations],
+        ['F2', terms.renameRecord],
+      ],
+    ],
+    [
+      terms.everywhere,
+      [
+        ['↑ · ↓', terms.nextRow],
+        ['Enter', terms.openRow],
+        ['Ctrl+Z', terms.undo],
+        ['Ctrl+Y · Ctrl+Shift+Z', terms.redo],
+        ['Ctrl+V', terms.pasteRecord],
+        ['Esc', terms.closeOpened],
+        ['?', terms.keys],
+      ],
+    ],
+  ];
+}
