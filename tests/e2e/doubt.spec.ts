@@ -132,7 +132,7 @@ test('of a packed game file that is cut the beginning is shown, and that its end
   const lines = Array.from({ length: 90 }, (_, n) => `h8 ${'abcdefghi'[n % 9]}${1 + Math.floor(n / 9)} o15`);
   await board.drop(upload('cut.txt.gz', gzip(lines.join('\n')).subarray(0, -60)), board.point('h8'));
   await board.opened.getByText(/problems? in the file/).click();
-  await expect(board.opened).toContainText(/Byte \d+: expected more of the file, found nothing \(read up to here\)/);
+  await expect(board.opened).toContainText(/Byte \d+: the end of the file inside a game \(read up to here\)/);
   await board.opened.getByRole('button', { name: 'Show on the board' }).click();
   await expect.poll(() => board.moves()).toMatch(/^h8 /);
 });

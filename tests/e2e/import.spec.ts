@@ -129,7 +129,9 @@ test('what could not be read is reported with its line, its game and the reason'
   expect(lines[(problems.first[0]?.line ?? 0) - 1]).toContain('<game id="1"');
   if (await board.archive.isHidden()) await board.archiveButton.click();
   await board.archive.locator('[part~=report] summary').click();
-  await expect(board.archive.getByRole('row').filter({ hasText: 'h8' })).toContainText('a move on an occupied point');
+  await expect(board.archive.getByRole('listitem').filter({ hasText: 'h8' })).toContainText(
+    'a move on an occupied point: “h8” (',
+  );
 });
 
 test('several files are all taken, each with its result', async ({ board }) => {

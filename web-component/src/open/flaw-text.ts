@@ -1,33 +1,100 @@
 /**
  * Describes in words the flaws of a file: parts that could not be read exactly.
  *
- * The engine names in English the expected and the found part of the file. These English words are also terms of the
- * locales, so that other languages can translate them. This code is a separate file in `dist/`, which is loaded when
- * there is a flaw to report.
+ * The engine names in English the expected part of the file, and an import names the reason. Both have a sentence of the
+ * locales, shared by expectations that differ only for a programmer. This code is a separate file in `dist/`, which is
+ * loaded when there is a flaw to report.
  */
-import type { Flaw } from '../engine/protocol.js';
+import type { Flaw, Problem, ProblemReason, Salvaged } from '../engine/protocol.js';
 import { flaws } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-type FlawTerms = TermsOf<'flaws'>;
+/** The style sheets that the loader of this file expects: none. */
+export const panelStyles = [];
+
+type Fault = keyof TermsOf<'flaws'>['fault'];
+
+/** Faults of which the found part says nothing more, such as the end of the file. */
+const BARE: readonly Fault[] = ['cut', 'tooLong', 'memory', 'rest', 'more', 'missingId'];
+
+/** The found part where there is none. */
+const NOTHING: readonly string[] = ['', 'nothing', 'none', 'none that can be read', 'its end'];
+
+const REASONS: Readonly<Record<ProblemReason, Fault>> = {
+  'occupied-point': 'occupied',
+  'unreadable-move': 'move',
+  'too-many-moves': 'tooLong',
+  'duplicate-id': 'duplicateId',
+  'missing-id': 'missingId',
+  'unknown-result': 'result',
+  malformed: 'format',
+  truncated: 'cut',
+  'second-moves': 'secondMoves',
+  'unknown-id': 'unknownId',
+  'unknown-element': 'format',
+  'unreadable-bytes': 'text',
+  'unknown-attribute': 'format',
+  'unknown-encoding': 'encoding',
+};
+
+/** Beginnings of the engine's expectations. An expectation that is not listed is one of the format. */
+const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
+  ['an empty point', 'occupied'],
+  ['a move', 'move'],
+  ['moves', 'move'],
+  ['a byte that is a point', 'move'],
+  ['at most', 'tooLong'],
+  ['points', 'point'],
+  ['a point', 'point'],
+  ['each point once', 'twice'],
+  ['two points', 'line'],
+  ['one of the points', 'offer'],
+  ['a position', 'position'],
+  ['15 rows', 'position'],
+  ['columns', 'columns'],
+  ['an id of its own', 'duplicateId'],
+  ['an id', 'missingId'],
+  ['the id of a row', 'unknownId'],
+  ['the result', 'result'],
+  ['one list of moves', 'secondMoves'],
+  ['more of', 'cut'],
+  ['text in', 'text'],
+  ['an encoding', 'encoding'],
+  ['the end', 'rest'],
+  ['nothing after', 'rest'],
+  ['a library of RenLib', 'renlib'],
+  ['no more that', 'more'],
+  ['no more', 'memory'],
+];
 
 /** Returns the sentence for a flaw. */
-export function flawText({ line, byte, expected, found, salvaged: outcome }: Flaw, common: Terms): string {
-  const terms = withTerms(common, { flaws });
+export function flawText({ line, byte, expected, found, salvaged }: Flaw, common: Terms): string {
+  // Such as `an empty point in game 7`
+  const game = / in game (\d+)$/.exec(expected)?.[1];
+  const fault = EXPECTED.find(([beginning]) => expected.startsWith(beginning))?.[1] ?? 'format';
   const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
-  const wanted = wordOf(expected, terms) ?? expected;
-  const there = found === '' ? terms.flawNothing : (wordOf(found, terms) ?? found);
-  return terms.flaw({ at, place: line ?? byte ?? 0, expected: wanted, found: there, outcome });
+  return sentence({ at, place: line ?? byte ?? 0, game, fault, found, salvaged }, common);
 }
 
-/** Translates a word of the engine to the language of the page; in the list of words, `#` stands for a number. */
-function wordOf(text: string, terms: FlawTerms): string | undefined {
-  const words: Readonly<Record<string, string>> = terms.flawWords;
-  const [number = '#'] = /\d+/.exec(text) ?? [];
-  const word = words[text] ?? words[text.replace(number, '#')]?.replace('#', number);
-  if (word !== undefined) return word;
-  // Phrases such as `an empty point in game 7` or `text in gb18030`
-  const [, what = '', where = ''] = /^(.+) in (.+)$/.exec(text) ?? [];
-  const known = words[what];
-  return known === undefined ? undefined : terms.flawIn({ what: known, where: wordOf(where, terms) ?? where });
+/** Returns the sentence for a problem of an imported game. */
+export function problemText({ line, game, reason, found, salvaged }: Problem, common: Terms): string {
+  const named = game === undefined ? undefined : String(game);
+  return sentence({ at: 'line', place: line, game: named, fault: REASONS[reason], found, salvaged }, common);
+}
+
+interface Said {
+  at: 'line' | 'byte' | 'nowhere';
+  place: number;
+  game: string | undefined;
+  fault: Fault;
+  found: string;
+  salvaged: Salvaged;
+}
+
+function sentence({ at, place, game = 'none', fault, found, salvaged }: Said, common: Terms): string {
+  const terms = withTerms(common, { flaws });
+  const what = terms.fault[fault];
+  const bare = BARE.includes(fault) || NOTHING.includes(found);
+  const whole = bare ? what : terms.flawFound({ fault: what, found });
+  return terms.flaw({ at, place, game, fault: whole, outcome: salvaged });
 }

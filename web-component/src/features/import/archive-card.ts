@@ -6,13 +6,14 @@ import type { TermsOf } from '../../locales/localize.js';
 import { picker, removal } from '../../ui/file-buttons.js';
 import { dropZone } from '../../ui/file-drop.js';
 import { undo } from './bring-back-button.js';
-import { report } from './report.js';
+import { type FlawWords, report } from './report.js';
 
 export interface ArchiveCardProps {
   info: LibraryInfo;
   terms: TermsOf<'importing'>;
   /** Draws the list of collections; returns `undefined` until its code is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+  words: FlawWords;
   /** Called with files to add. */
   onFiles(files: readonly File[]): void;
   /** Called with a file that replaces the only file. */
@@ -59,7 +60,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
     <dl>
       ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
-    ${source ? report(info.problems, file ? '' : source, terms) : nothing}
+    ${source ? report(info.problems, file ? '' : source, terms, props.words) : nothing}
     ${several ? list(collections) : nothing} ${collections.map((one) => undo(one, terms, props.onBringBack))}
     <div class="choices">
       ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}

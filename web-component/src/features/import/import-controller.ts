@@ -6,6 +6,7 @@ import type { FailedImport, ImportResult, LibraryEvent } from '../../library/lib
 import { importing } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { LazyPart } from '../../ui/lazy-part.js';
 import { saveFile } from '../../ui/save-file.js';
 import { closeButton } from '../../ui/square-button.js';
 import { archiveCard, isOwn } from './archive-card.js';
@@ -21,6 +22,7 @@ import {
   resultText,
 } from './import-panel.js';
 import { invitation, uninvited } from './invitation.js';
+import type { FlawWords } from './report.js';
 
 type Template = TemplateResult | typeof nothing;
 
@@ -41,6 +43,7 @@ export class ImportController {
   /** Whether the user chose to go on without games for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
+  readonly #words: FlawWords;
   /** Notice about a finished repair, reset, save or restoration, shown until the user dismisses it or does something. */
   #mended = '';
   /** How many quarters of the import had been read at the last announcement. */
@@ -50,6 +53,15 @@ export class ImportController {
     this.#app = app;
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { importing });
+    const words = new LazyPart(
+      app.host,
+      () => import('../../open/flaw-text.js'),
+      (part) => part,
+    );
+    this.#words = () => {
+      words.want();
+      return words.loaded;
+    };
     app.library.listen((event) => this.#hear(event));
     app.store.listen(({ cause }) => cause !== 'page' && cause !== 'open' && this.#seen());
     // An import may have ended before this controller was loaded.
@@ -86,6 +98,7 @@ export class ImportController {
     const reading = kind === 'importing';
     const empty = !reading && (!info || info.collections.every(isOwn));
     return html`${failed} ${this.#notice()} ${importResults(state, terms, {
+      words: this.#words,
       onSeen: () => library.dismissResults(),
       onBringBack: (collection) => void this.#bringBack(collection),
       onNovelties: () => this.#options.novelties(),
@@ -220,6 +233,7 @@ export class ImportController {
       info,
       terms: this.#terms(),
       list: (all) => this.#options.list(all),
+      words: this.#words,
       onFiles: (files) => void library.importAll(files),
       onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
       onDelete: () => void library.delete(),

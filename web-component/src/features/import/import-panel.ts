@@ -16,12 +16,13 @@ import { removal } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { closeButton } from '../../ui/square-button.js';
 import { undo } from './bring-back-button.js';
-import { report } from './report.js';
+import { type FlawWords, report } from './report.js';
 
 type Template = TemplateResult | typeof nothing;
 type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {
+  words: FlawWords;
   onSeen(): void;
   /** Called to restore the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
@@ -33,7 +34,7 @@ export interface ResultsProps extends Decision {
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
-  { onSeen, onNovelties, onBringBack, ...decision }: ResultsProps,
+  { words, onSeen, onNovelties, onBringBack, ...decision }: ResultsProps,
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
@@ -56,7 +57,7 @@ export function importResults(
     </header>
     ${
       one
-        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${news(first, state.info, terms, onNovelties)} ${undoOf(first, state.info, terms, onBringBack)} ${question(first, state, terms, decision)}`
+        ? html`${said(first)} ${reportOf(first, state.info, terms, words)} ${news(first, state.info, terms, onNovelties)} ${undoOf(first, state.info, terms, onBringBack)} ${question(first, state, terms, decision)}`
         : html`<ul>
             ${results.map(
               (result) => html`<li>
@@ -73,12 +74,17 @@ function mark({ outcome }: ImportResult): Template {
 }
 
 /** Draws a report on the games that were skipped, cut or noted, and on a character set that had to be guessed. */
-function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined, terms: ImportTerms): Template {
+function reportOf(
+  { name, outcome }: ImportResult,
+  info: LibraryInfo | undefined,
+  terms: ImportTerms,
+  words: FlawWords,
+): Template {
   if (outcome !== 'imported' || info?.source !== name) return nothing;
   const set = info.collections.findLast(({ source }) => source === name)?.characterSet;
   const guessed = CHARACTER_SETS.find((known) => known === set && known !== 'utf-8');
   const { skipped, cut, noted } = info.problems;
-  return html`${skipped + cut + noted > 0 ? report(info.problems, '', terms) : nothing}
+  return html`${skipped + cut + noted > 0 ? report(info.problems, '', terms, words) : nothing}
   ${guessed ? html`<p class="note">${terms.lettersGuessed({ letters: guessed })}</p>` : nothing}`;
 }
 

@@ -288,34 +288,16 @@ const styles = css`
     font-size: 12px;
   }
 
-  .problems table {
-    inline-size: 100%;
-    border-collapse: collapse;
+  .problems ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
   }
 
-  .problems :is(th, td) {
+  .problems li {
     padding: 4px 8px;
     border-block-end: 1px solid var(--_hairline);
-    text-align: start;
-    vertical-align: top;
     overflow-wrap: anywhere;
-  }
-
-  .problems thead th {
-    position: sticky;
-    inset-block-start: 0;
-    color: var(--_ink-quiet);
-    background: var(--_surface);
-    font-weight: 400;
-  }
-
-  .problems .number {
-    text-align: end;
-    white-space: nowrap;
-  }
-
-  .problems q {
-    color: var(--_ink-quiet);
   }
 
   .problems .note {

@@ -1,14 +1,22 @@
 /** Draws the report on the games of a file that are missing in its collection, or differ from the file. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Problem, Problems } from '../../engine/protocol.js';
+import type { Problems } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { whenOpen } from './lazy-details.js';
 
+/** Returns the words for flaws; `undefined` until their code is loaded, after which the element is drawn again. */
+export type FlawWords = () => typeof import('../../open/flaw-text.js') | undefined;
+
 /**
- * Draws the number of problems, which unfolds to the list of problems. `file` names the file if there are several
+ * Draws the number of problems, which unfolds to the list of problems, whose words are then loaded. `file` names the file if there are several
  * files; otherwise it is empty.
  */
-export function report(problems: Problems, file: string, terms: TermsOf<'importing'>): TemplateResult | typeof nothing {
+export function report(
+  problems: Problems,
+  file: string,
+  terms: TermsOf<'importing'>,
+  words: FlawWords,
+): TemplateResult | typeof nothing {
   const { skipped, cut, noted, first } = problems;
   const all = skipped + cut + noted;
   if (all === 0) return file ? nothing : html`<p class="note">${terms.nothingSkipped}</p>`;
@@ -17,19 +25,9 @@ export function report(problems: Problems, file: string, terms: TermsOf<'importi
     <summary>${said}</summary>
     ${whenOpen(
       () => html`<div class="problems" role="group" tabindex="0" aria-label=${problemsText(problems, terms)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" class="number">${terms.problemLine}</th>
-              <th scope="col" class="number">${terms.problemGame}</th>
-              <th scope="col">${terms.problemReason}</th>
-              <th scope="col">${terms.problemOutcome}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${first.map((problem) => row(problem, terms))}
-          </tbody>
-        </table>
+        <ul>
+          ${first.map((problem) => html`<li>${words()?.problemText(problem, terms)}</li>`)}
+        </ul>
         ${all > first.length ? html`<p class="note">${terms.moreProblems({ problems: all - first.length })}</p>` : nothing}
       </div>`,
     )}
@@ -44,13 +42,4 @@ function problemsText({ skipped, cut, noted }: Problems, terms: TermsOf<'importi
     noted > 0 ? terms.notedCount({ games: noted }) : '',
   ];
   return said.filter((part) => part !== '').join(' · ');
-}
-
-function row({ line, game, reason, found, salvaged }: Problem, terms: TermsOf<'importing'>): TemplateResult {
-  return html`<tr>
-    <td class="number">${terms.number(line)}</td>
-    <td class="number">${game ?? ''}</td>
-    <td>${terms.problemReasons[reason]}${found === '' ? nothing : html` <q>${found}</q>`}</td>
-    <td>${terms.problemOutcomes[salvaged]}</td>
-  </tr>`;
 }
