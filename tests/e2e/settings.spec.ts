@@ -231,7 +231,7 @@ test('"Reset to defaults" leaves nothing behind', async ({ board, page }) => {
   await page.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
   const panel = await openSettings(board);
   await panel.getByRole('switch', { name: 'Coordinates' }).uncheck();
-  await choose(panel, 'Move numbers', 'Off');
+  await choose(panel, 'Move numbers', 'None');
   await expect(board.host.locator('.stone text')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Reset to defaults' }).click();
   await expect(board.host.locator('.stone text')).toHaveCount(4);
@@ -291,7 +291,7 @@ test('two boards of a page follow each other, and so do tabs', async ({ page, bo
   await other.goto(`/?mode=view${LINE}`, { waitUntil: 'commit' });
   await expect(other.locator('renju-board .stone text')).toHaveCount(4);
   const panel = await openSettings(board);
-  await choose(panel, 'Move numbers', 'Off');
+  await choose(panel, 'Move numbers', 'None');
   await expect(page.locator('#second .stone text')).toHaveCount(0);
   await expect(other.locator('renju-board .stone text')).toHaveCount(0);
   await choose(panel, 'Move numbers', 'All');

@@ -145,7 +145,7 @@ test.describe('the clipboard', () => {
   test('takes a picture', async ({ board, page }) => {
     await opened(board);
     await board.share.getByRole('button', { name: 'Copy picture' }).click();
-    await expect(board.status).toContainText('Picture copied.');
+    await expect(board.status).toContainText('Diagram copied.');
     const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
     expect(types).toEqual(['image/png']);
   });

@@ -111,7 +111,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await found(board).getByRole('button', { name: 'Train this' }).click();
   await expect(board.host).toHaveAttribute('mode', 'train');
   await expect(trainer.problem).toBeVisible();
-  await expect(board.caption).toContainText('by fours');
+  await expect(board.caption).toContainText('VCF');
   await expect(trainer.practice).toContainText('My positions');
   await trainer.play('k8');
   await expect(trainer.verdict).toContainText(/\w/);

@@ -31,7 +31,7 @@ test.describe('a problem', () => {
     const trainer = new Trainer(board);
     await trainer.open(WIN);
     await expect(board.caption).toContainText('White wins. Find the move.');
-    await expect(board.caption).toContainText('by fours · Level 1');
+    await expect(board.caption).toContainText('VCF · Level 1');
     await trainer.play('f10');
     await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
     await expect(board.point('f11')).toHaveAccessibleName(/black/);
@@ -261,10 +261,10 @@ test.describe('problems of one’s own games', () => {
     const trainer = new Trainer(board);
     const games = trainer.practice.getByRole('combobox', { name: 'Which games' });
     await games.selectOption('My records');
-    await trainer.button('Make problems by fours').click();
+    await trainer.button('Make problems (VCF)').click();
     await expect(trainer.practice).toContainText('0 of 0 games have been looked at.');
     await games.selectOption('Searched collections');
-    await trainer.button('Make problems by fours').click();
+    await trainer.button('Make problems (VCF)').click();
     await expect(trainer.practice).toContainText(/\d+ problems? of [\d,]+ of 7,675 games/);
     const made = async () => {
       const text = (await trainer.practice.locator('.sets .note').textContent()) ?? '';
@@ -278,9 +278,9 @@ test.describe('problems of one’s own games', () => {
     );
     const stopped = await made();
     expect(stopped).toBeGreaterThan(0);
-    await trainer.button('Make problems by fours').click();
+    await trainer.button('Make problems (VCF)').click();
     await expect(trainer.practice).not.toContainText('Stopped.');
-    await expect(trainer.button('Make problems by fours')).toBeVisible({ timeout: 50_000 });
+    await expect(trainer.button('Make problems (VCF)')).toBeVisible({ timeout: 50_000 });
     await expect(trainer.practice).toContainText(/10\d problems were made/);
     const whole = await made();
     // Two games may share a position.

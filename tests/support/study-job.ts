@@ -59,7 +59,7 @@ export async function studyJob(): Promise<Studied> {
   await press('Collections');
   await press('New moves');
   const novelties = await drawn(() => inside('.novelties .summary')[0]?.textContent?.trim(), 'new moves');
-  await press('Close the new moves');
+  await press('Close New moves');
 
   if (!inside('button').some((one) => one.textContent?.trim() === 'Missed wins')) await press('Collections');
   await press('Missed wins');

@@ -65,18 +65,6 @@ it('the command field names each part of the page as its button does', () => {
   }
 });
 
-it('the user’s own records have one name in each language', () => {
-  const PATHS = ['search.ownCollection', 'query.ownRecords', 'collections.collectionKind.own', 'edit.ownRecords'];
-  const names = all.map(({ code, terms }) => {
-    const own = messages(terms as Source);
-    return [code, new Set([...PATHS, 'trainer.trainMakeFrom.own'].map((path) => own.get(path))).size];
-  });
-  assert.deepEqual(
-    names.filter(([, count]) => count !== 1),
-    [],
-  );
-});
-
 it('every message has the placeholders of English', () => {
   const faults = wrong((own, path) => {
     const names = differs(english.get(path) ?? own, own);

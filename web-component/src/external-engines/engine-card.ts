@@ -63,7 +63,7 @@ function asked({ terms, running, limits, extended, over, onRun, onLimits }: Engi
   const time = (seconds: number) => terms.engineSeconds({ seconds });
   return html`<div class="fields">
       <button class="button ${running ? '' : 'primary'}" type="button" part="button" aria-disabled=${over ? 'true' : nothing} @click=${() => over || onRun()}>
-        ${running ? html`${icon('close')}${terms.engineStop}` : terms.engineThink}
+        ${running ? html`${icon('close')}${terms.stop}` : terms.engineThink}
       </button>
       ${select(
         terms.engineTime,

@@ -10,6 +10,11 @@ import { type EngineTerms, faultText } from './score-text.js';
 
 export const RULES: readonly ProcedureRule[] = ['free', 'rif', 'swap', 'soosyrv-8', 'taraguchi-10'];
 
+/** Returns the name of a rule of opening. */
+function ruleName(rule: ProcedureRule, terms: EngineTerms): string {
+  return { ...terms.playRuleName, 'soosyrv-8': 'Soosyrv-8', 'taraguchi-10': 'Taraguchi-10' }[rule];
+}
+
 export interface BeginProps {
   readonly terms: EngineTerms;
   readonly color: Color;
@@ -40,7 +45,7 @@ export function beginGame({ terms, color, rule, onColor, onRule, onBegin }: Begi
             if (chosen) onRule(chosen);
           }}
         >
-          ${RULES.map((name) => html`<option value=${name} ?selected=${name === rule}>${terms.playRuleName[name]}</option>`)}
+          ${RULES.map((name) => html`<option value=${name} ?selected=${name === rule}>${ruleName(name, terms)}</option>`)}
         </select></label
       >
       <button class="button" type="button" part="button" @click=${onBegin}>${terms.playStart}</button>
@@ -76,14 +81,14 @@ export function gameCard(props: GameCardProps): TemplateResult {
   const { end, user } = game;
   return html`<section class="card engine game" part="panel engine" aria-label=${terms.gameTitle} tabindex="-1">
     <div class="content">
-      <div class="row"><b>${terms.gameTitle}</b><span class="note">${terms.playRuleName[game.rule]}</span></div>
+      <div class="row"><b>${terms.gameTitle}</b><span class="note">${ruleName(game.rule, terms)}</span></div>
       <p>${terms.gameHolds({ color: colorOf(game, user) })}</p>
       <p class="step" role="status">${end ? endText(end, terms) : caption(game, users, terms)}</p>
       ${end?.kind === 'failed' ? html`<p class="wrong" dir="auto">${faultText(end.fault, terms)}</p>` : nothing}
       ${users ? choices(props) : nothing}
       <div class="fields">
         ${end?.kind === 'failed' ? button(terms.gameAskAgain, props.onAskAgain) : nothing}
-        ${button(terms.gameTakeBack, props.onTakeBack)}
+        ${button(terms.takeBack, props.onTakeBack)}
         ${
           end
             ? html`${kept === 'yes' ? nothing : button(terms.gameKeep, props.onKeep, 'primary')} ${button(terms.gameAgain, props.onAgain)}`

@@ -16,10 +16,10 @@ export function shortScore({ score, win_rate: rate }: Report): string {
 
 /** Score of a line such as `White 56%` or `wins in 9`. */
 export function scoreText({ score, win_rate: rate }: Report, toMove: Color, terms: EngineTerms): string {
-  if (score && 'win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.engineWins;
-  if (score && 'loss' in score) return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.engineLoses;
+  if (score && 'win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.winTag;
+  if (score && 'loss' in score) return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.lossTag;
   const own = rate ?? chance(score);
-  return own === undefined ? '' : terms.engineChance({ color: toMove, chance: own });
+  return own === undefined ? '' : `${terms.color[toMove]} ${terms.percent(own)}`;
 }
 
 /** Evaluation in the engine's own unit, `+45`; empty if the engine sent none. */

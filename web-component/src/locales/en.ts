@@ -39,7 +39,6 @@ export const common = {
   last: 'Last move',
   autoplay: 'Autoplay',
   moveSlider: 'Move',
-  moveOf: '{ply} / {moves}',
   moveOfSpoken: 'Move {ply} of {moves}',
   tools: 'Board tools',
   takeBack: 'Take back',
@@ -55,11 +54,17 @@ export const common = {
   engineButton: 'Engine',
   keys: 'Keys',
   playHere: 'Play {point}',
+  play: 'Play',
+  tool: 'Tool',
+  coordinates: 'Coordinates',
+  all: 'All',
+  none: 'None',
 
   // Modes and the header.
   modes: 'Mode',
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit', train: 'Train' },
   filter: 'Filter',
+  ownRecords: 'My records',
 
   // Announcements.
   played: 'Move {move}, {color, color}, {point}.',
@@ -80,6 +85,10 @@ export const common = {
   redone: 'Redone.',
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
+  stop: 'Stop',
+  cancel: 'Cancel',
+  open: 'Open',
+  chooseFile: 'Choose a file…',
   close: 'Close {name}',
 
   // Facts of games, used by several parts.
@@ -89,6 +98,12 @@ export const common = {
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
   resultCounts: 'Black {black}, draw {draw}, White {white}',
   resultUnknown: '{results}, {games, number} not known',
+  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result unknown' },
+  fact: { result: 'Result', date: 'Date', event: 'Event', round: 'Round', rule: 'Rule', opening: 'Opening' },
+  byThreats: { fours: 'VCF', threats: 'VCT' },
+  forbiddenKind: { '33': 'double-three', '44': 'double-four', '6': 'overline' },
+  winTag: 'wins',
+  lossTag: 'loses',
 } as const;
 
 /** The record as text. */
@@ -103,7 +118,6 @@ export const search = {
   searchedCollections: 'Collections to search',
   moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
   manageCollections: 'Collections',
-  ownCollection: 'My records',
   bookPositions: '{positions, plural, one {# position} other {# positions}}',
 
   // The archive and its answers: next moves.
@@ -163,7 +177,6 @@ export const importing = {
     'Put a position on the board: you see every game that reached it, what was played next and how often it won.',
   dropWhat:
     'Or drop it here: RIF (RenjuNet), RenLib, SGF, psq and others, also as .gz or .zip. It is read on this device and never leaves it.',
-  chooseFile: 'Choose a file…',
   trySample: 'Try the sample',
   sampleReady: 'Ready in a moment.',
   sampleReadyOf: '{games, games}, ready in a moment.',
@@ -184,7 +197,6 @@ export const importing = {
   progress: '{games, number} games · {read, decimal} of {total, size}',
   progressOf: '{games, number} of about {expected, number} games · {read, decimal} of {total, size}',
   skippedCount: '{games, number} skipped',
-  stop: 'Stop',
   filesWaiting: '{files, plural, one {# more file waits.} other {# more files wait.}}',
   importedFile:
     '{games, plural, =0 {No games from {name} can be searched.} other {{games, games} from {name} can be searched.}}',
@@ -196,7 +208,6 @@ export const importing = {
   takeNothing: 'Do not take it',
   replacedKept:
     '{name} has replaced another file ({bytes, size}), which can be brought back until this page starts next.',
-  bringBack: 'Undo',
   broughtBack: 'What was replaced is back.',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
@@ -212,7 +223,6 @@ export const importing = {
   remove: 'Delete…',
   removeQuestion: 'Delete {games, games} from this browser? Your file stays as it is.',
   removeNow: 'Delete',
-  removeCancel: 'Cancel',
   nothingSkipped: 'Every game of the file was read.',
   cutCount: '{games, number} cut short',
   notedCount: '{games, number} with a note',
@@ -230,19 +240,10 @@ export const game = {
   gameTitle: 'The game',
   wonSaid: '(won)',
   variationFrom: 'Variation from move {move, number}',
-  /** Separator of the facts in the line above the board. */
-  dot: ' · ',
   factsMore: 'More about this game',
-  factResult: 'Result',
-  result:
-    '{result, select, black {Black won} white {White won} draw {Draw} unknown {Result not known}}, {moves, moves}',
-  factDate: 'Date',
-  factEvent: 'Event',
-  factRound: 'Round',
+  result: '{result, resultName}, {moves, moves}',
   factRated: 'Rating',
   unrated: 'not rated',
-  factRule: 'Rule',
-  factOpening: 'Opening',
   factNamedOpening: 'Named opening',
   factAlternatives: 'Alternatives',
   factSwap: 'Swaps',
@@ -282,7 +283,6 @@ export const gamesList = {
     moves: 'Moves',
     date: 'Date',
   },
-  resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result not known' },
   exportGames: 'Export',
 } as const;
 
@@ -292,11 +292,9 @@ export const gameExport = {
   exportAll: '{games, plural, one {# game} other {All {games, games}}}',
   exportChosen: '{chosen, number} of {total, games} chosen',
   exportNone: 'Clear',
-  exportAs: { table: 'Copy', sgf: 'SGF', rif: 'RIF' },
   exportTitle: { table: 'Copy as a table, with the moves', sgf: 'Save as SGF', rif: 'Save as RIF' },
   exportHint: 'Press rows to choose some of them.',
   exportWriting: 'Writing {games, games}…',
-  exportStop: 'Stop',
   exportStopped: 'Stopped. Nothing was written.',
   exportCopied: '{games, games} copied.',
   exportSaved: '{games, games} saved as {name}.',
@@ -334,8 +332,7 @@ export const query = {
     'diagonal-bottom-left': 'Lower left of the diagonal',
     'diagonal-bottom-right': 'Lower right of the diagonal',
   },
-  areaTools: 'Tool',
-  areaTool: { play: 'Play', rectangle: 'Rectangle', brush: 'Brush', any: 'Any stone or empty' },
+  areaTool: { rectangle: 'Rectangle', brush: 'Brush', any: 'Any stone or empty' },
   areaHint: {
     play: 'A press on the board plays a move.',
     rectangle: 'Drag across the board, or choose two corners.',
@@ -385,18 +382,13 @@ export const query = {
   dimension: {
     player: 'Player',
     opponent: 'Opponent',
-    event: 'Event',
     country: 'Country',
-    rule: 'Rule',
     category: 'Kind',
-    opening: 'Opening',
-    result: 'Result',
     year: 'Years',
     length: 'Moves',
     rated: 'Rating',
     collection: 'Collection',
   },
-  ownRecords: 'My records',
   stones: 'Plays',
   playedAs: 'Stones of the player',
   typeName: 'Type a name',
@@ -406,7 +398,6 @@ export const query = {
   valueGames: '{name}, {games, games}',
   categoryRenju: 'Renju',
   categoryGomoku: 'Gomoku ({id})',
-  resultOf: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
   rated: 'Rated',
   notRated: 'Not rated',
   rangeFrom: 'From',
@@ -434,7 +425,6 @@ export const command = {
   commandMoves: 'Show {moves} on the board',
   commandLink: 'Open the link',
   commandFiltered: 'Filter: {conditions}.',
-  commandTool: 'Tool',
   /** Parts of the page with buttons of the same names. */
   commandPart: {
     collections: 'Collections',
@@ -527,7 +517,6 @@ export const player = {
   playerYears: 'Years',
   playerSide: 'Played',
   playerBoth: 'Both colors',
-  playerOpening: 'Opening',
   playerOther: 'None of the 26',
   playerOpponent: 'Opponent',
   playerUnknown: 'Not known',
@@ -583,7 +572,6 @@ export const solve = {
   textLabel: 'Moves or RFEN',
   textHint: 'h8 h9 i8, or 15/…/7WB6/7B7/… w 4',
   textShow: 'Show',
-  textCancel: 'Cancel',
   placed: '{color, color} at {point}.',
   erased: '{point} is empty.',
   shown: 'The position is on the board.',
@@ -602,7 +590,6 @@ export const solve = {
   start: 'Find a win for {color, color}',
   longer: 'Search longer',
   fewest: 'Find the win with the fewest fours',
-  halt: 'Stop',
   backToSearch: 'Back to search',
   fromGame: 'From {black} – {white}, move {moves}',
   setUpOrFind: 'Set up or paste a position',
@@ -610,7 +597,6 @@ export const solve = {
   // The search and its answers.
   answerTitle: 'Answer',
   nodes: '{count, plural, one {# node} other {# nodes}}',
-  byThreats: { fours: 'VCF', threats: 'VCT' },
   shortTime: '{milliseconds} ms',
   longTime: '{seconds, decimal} s',
   searching: 'Searching for a {threats, byThreats} for {color, color}…',
@@ -675,12 +661,10 @@ export const solve = {
   },
   questionRuns: 'Looking…',
   markKind: {
-    wins: 'wins',
     undecided: 'not decided',
     defends: 'defends',
     resists: 'resists longest',
     'four-three': 'four-three',
-    'double-four': 'double-four',
     forbidding: 'a four that Black may not stop',
   },
   toldPoints:
@@ -707,14 +691,9 @@ export const solve = {
 /** A proof as a record. */
 export const variations = {
   proofOpened: 'The proof is open as a record, with a variation for each defence.',
-  proofTitle: '{color, color} wins ({by, select, fours {VCF} other {VCT}})',
+  proofTitle: '{color, color} wins ({by, byThreats})',
   proofCut: '{count, plural, one {One position was} other {{count, number} positions were}} left out.',
   proofMove: {
-    five: 'Five',
-    four: 'Four',
-    three: 'Three',
-    threat: 'Threat',
-    block: 'Block',
     forced: 'The only point',
     'counter-four': 'A four of the defender',
     defence: 'Defence',
@@ -806,16 +785,14 @@ export const keys = {
 /** The settings card for the look and behavior of boards. */
 export const settings = {
   settingsTitle: 'Settings',
-  boardGroup: 'Board',
   wood: 'Color',
   woodName: { kaya: 'Kaya', spruce: 'Spruce', katsura: 'Katsura', walnut: 'Walnut', white: 'White' },
   numbers: 'Move numbers',
-  numbersName: { all: 'All', last: 'Last', off: 'Off' },
-  coordinates: 'Coordinates',
+  numbersLast: 'Last',
   lastMove: 'Last move',
   hintsGroup: 'Hints',
   nextMoves: 'Next moves',
-  marksName: { ten: 'Ten', all: 'All', none: 'None' },
+  marksTen: 'Ten',
   forbiddenPoints: 'Forbidden points',
   forbiddenName: { playing: 'While playing', on: 'Always', off: 'Off' },
   eyes: 'Threes and fours',
@@ -828,7 +805,6 @@ export const settings = {
   motionGroup: 'Sound and motion',
   sound: 'Stone clicks',
   animation: 'Stones fade in',
-  pace: 'Autoplay',
   paceName: {
     '0.5': '2 moves a second',
     '1': 'a move a second',
@@ -932,7 +908,6 @@ export const care = {
 export const rulings = {
   // Forbidden points.
   forbiddenTitle: 'Forbidden points',
-  forbiddenKind: { '33': 'double-three', '44': 'double-four', '6': 'overline' },
   forbiddenReason: '{kind, forbiddenKind} ({rows, plural, one {row} other {rows}} {ends})',
   forbiddenFor: 'forbidden for Black: {why}',
   forbiddenPlayed: 'Black’s last move is forbidden: {why}',
@@ -949,7 +924,6 @@ export const rows = {
 export const edit = {
   // Editing or browsing.
   editing: 'Editing',
-  editOn: 'Edit',
   editOff: 'Browse',
   nowEditing: 'Editing.',
   /** Another position in the tree. */
@@ -964,15 +938,12 @@ export const edit = {
   renamed: 'Renamed: {title}.',
 
   // Tools and commands.
-  editTools: 'Tool',
-  toolGroup: { play: 'Play', stones: 'Stones', labels: 'Labels', marks: 'Marks', lines: 'Lines', comment: 'Comment' },
+
+  toolGroup: { stones: 'Stones', labels: 'Labels', marks: 'Marks', lines: 'Lines', comment: 'Comment' },
   editTool: {
-    play: 'Play',
     'insert-before': 'Insert before',
     insert: 'Insert after',
     correct: 'Correct',
-    black: 'Black',
-    white: 'White',
     erase: 'Eraser',
     letter: 'Letters',
     number: 'Numbers',
@@ -1073,17 +1044,9 @@ export const edit = {
   facts: 'The game',
   players: 'Players',
   factNames: {
-    black: 'Black',
-    white: 'White',
-    event: 'Event',
-    round: 'Round',
     place: 'Place',
-    date: 'Date',
-    rule: 'Rule',
-    result: 'Result',
     author: 'Entered by',
   },
-  resultChoice: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
 
   // The opening procedure.
   openingTitle: 'Opening procedure',
@@ -1091,7 +1054,7 @@ export const edit = {
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
-  saveState: { clean: '', saving: 'Saving…', saved: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
+  saveState: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
   /** Shown in place of Saved if the storage lasts only until the page closes. */
   savedHere: 'This visit only',
   noStorage: 'Nothing is saved: this page has no storage. The record is lost when the page closes.',
@@ -1108,7 +1071,6 @@ export const edit = {
   useOther: 'Use the other tab’s',
   savedBoth: 'Saved as a separate record.',
   otherUsed: 'The other tab’s record is shown; undo brings yours back.',
-  ownRecords: 'My records',
   noRecords: 'No records yet.',
   newRecord: 'New',
   newStarted: 'New record.',
@@ -1116,7 +1078,6 @@ export const edit = {
   openRecord: 'Open {title}',
   deleteRecord: 'Delete {title}',
   recordDeleted: 'Deleted {title}.',
-  bringBack: 'Undo',
   moreRecords: '{records, number} more',
   /** The record on the board was saved automatically, but is not yet one of the user's own records. */
   draft: 'Draft',
@@ -1139,10 +1100,8 @@ export const facts = {
   otherRuleName: 'Other rule',
   swaps: 'Swapped after moves',
   declared: 'Number of fifth moves',
-  notSaid: '–',
   offers: 'Fifth moves offered',
   pickOffers: 'Pick on the board',
-  noOffers: 'None',
   chosenFifth: 'Fifth move chosen',
   takeOffer: 'Withdraw {point}',
 } as const;
@@ -1171,34 +1130,13 @@ export const losses = {
 /** Sharing a record: copies, files, diagrams, links. */
 export const share = {
   linkCut: 'The link has the line only: with variations and comments it would be too long. Share a file instead.',
-  copyWhat: 'Copy',
-  copyName: { moves: 'Moves', position: 'Position', sgf: 'SGF', link: 'Link', picture: 'Copy picture' },
-  copyTitle: {
-    moves: 'The moves as text',
-    position: 'The position as RFEN',
-    sgf: 'The whole record as SGF',
-    link: 'A link to this page that shows the position',
-    picture: 'The diagram as a picture',
-  },
-  copiedWhat: {
-    moves: 'Moves copied.',
-    position: 'Position copied.',
-    sgf: 'SGF copied.',
-    link: 'Link copied.',
-    picture: 'Picture copied.',
-  },
+  copyName: { moves: 'Moves', position: 'Position', link: 'Link', picture: 'Copy picture' },
   copyByHand: 'This page may not use the clipboard. Copy the text from here:',
   noPictureCopy: 'This browser copies no pictures. Save it instead.',
 
   fileTitle: 'File',
   fileKind: 'Format',
-  fileName: {
-    sgf: 'SGF',
-    renlib: 'RenLib (.lib)',
-    psq: 'Piskvork (.psq)',
-    rif: 'RIF (.rif)',
-    moves: 'Text (.txt)',
-  },
+  textFile: 'Text (.txt)',
   saveFile: 'Save',
   savedFile: '{name} saved.',
   fileLost: '{format} cannot hold: {losses, list}.',
@@ -1211,40 +1149,27 @@ export const share = {
   diagramName: '{moves, plural, =0 {position} other {after move {moves}}}',
   diagramOf: '{players}: {diagram}',
   numbersTitle: 'Numbers',
-  numbersName: { all: 'All', last: 'Last', range: 'From–to', none: 'None' },
+  numbersName: { last: 'Last', range: 'From–to' },
   numberFrom: 'From',
   numberTo: 'To',
   numbersFromOne: 'Count from 1',
-  withCoordinates: 'Coordinates',
   withNotes: 'Marks and labels',
   colorsTitle: 'Colors',
   colorsName: { print: 'Print', board: 'Board' },
   pictureSize: 'Size in pixels',
-  pictureDensity: 'PNG',
-  densityName: '{times}×',
-  saveSvg: 'SVG',
-  savePng: 'PNG',
   pictureFailed: 'This browser could not draw the picture.',
 
   // Printing.
   printTitle: 'Print',
   printName: { game: 'Whole game', diagram: 'This diagram' },
-  printWhat: {
-    game: 'All moves as a diagram and as a list, with comments, on one page',
-    diagram: 'The diagram below, with the comment on this position',
-  },
-  printedPlayers: '{black} – {white}',
-  printedUnknown: '?',
-  printedResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: '' },
 
   // Opening a record.
   paste: 'Paste',
   pasteTitle: 'Moves, a position, a link or a whole record',
-  openFile: 'Choose a file…',
-  openRow: 'Open',
 
   // In a form.
   valueMissing: 'Play a move or set up a position.',
+  copiedWhat: '{what} copied.',
 } as const;
 
 /** Opening a record: the file that was read, and the choices of the user. */
@@ -1253,38 +1178,25 @@ export const open = {
   fileState: { waiting: 'Waiting', reading: 'Reading…', stopped: 'Stopped' },
   fileAdded: '{games, games}{positions, plural, =0 {} one { and # position} other { and # positions}} can be searched.',
   fileRead: '{records, plural, =0 {No games or positions were found.} one {# game.} other {# games.}}',
-  openTitle: 'Open',
   pastedText: 'Pasted text',
   nothingInText: 'No games or positions were found in the text.',
   openReading: 'Reading…',
-  openStop: 'Stop',
   format: {
-    rif: 'RIF',
-    renlib: 'RenLib',
-    sgf: 'SGF',
-    psq: 'Piskvork',
-    rec: 'Piskvork (.rec)',
     'yixin-sav': 'Yixin (.sav)',
     pos: 'Positions (.pos)',
     'rapfi-db': 'Rapfi database',
     'rapfi-csv': 'Rapfi table',
-    playok: 'PlayOK',
-    bdt: 'BDT',
     'renju-note-url': 'Renju Note link',
     'gomocalc-url': 'Gomocalc link',
     rfen: 'Position',
     board: 'Text board',
     moves: 'Moves',
   },
-  openedWhat: '{format, format}{records, plural, =0 {} =1 {} other { · # games}}',
+  openedWhat: '{format}{records, plural, =0 {} =1 {} other { · # games}}',
   openedPart: 'The first {read, number} of {all, number} positions are shown. Add the file to search all of them.',
   openedNothing: 'No game or position was found that can be put on the board.',
   whichRecord: 'Game',
-  recordPlayers: '{black} – {white}',
-  recordUnknown: '?',
   recordUntitled: 'Without a name',
-  /** Separator of the name, the date and the moves of a record. */
-  dot: ' · ',
   codePage: 'Text encoding',
   codePageName: {
     'utf-8': 'Unicode (UTF-8)',
@@ -1299,11 +1211,9 @@ export const open = {
   flipRows: 'Flip top and bottom',
   orientationUnknown: 'The file does not say which side of the board is up.',
   openShow: 'Show on the board',
-  openEdit: 'Edit',
   openAdd: 'Add to collections',
   flaws: '{flaws, plural, one {# problem in the file} other {# problems in the file}}',
   pasteHere: 'Paste the text here:',
-  pasteShow: 'Open',
 } as const;
 
 /** Several collections, and books. */
@@ -1318,7 +1228,6 @@ export const published = {
   archiveKeeping: 'The archive is being fetched',
   archiveKeptSoFar: '{kept, size} of {total, size}',
   archiveKept: 'All of {name} is kept in this browser.',
-  archiveStop: 'Stop',
   archiveForget: 'Delete what is kept',
   archiveOffline: 'Its host cannot be reached. What was fetched before answers.',
   archiveNeeds: 'This question needs {bytes, size} more of the archive.',
@@ -1338,15 +1247,11 @@ export const published = {
 export const collections = {
   collectionsTitle: 'Collections',
   collectionKind: {
-    archive: 'RenjuNet',
     games: 'Games',
     book: 'Book',
-    own: 'My records',
     published: 'Published archive',
   },
   collectionPositions: '{positions, plural, one {# position} other {# positions}}',
-  /** Separator of the facts of a collection. */
-  dot: ' · ',
   collectionDamaged:
     'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
   collectionFileDamaged:
@@ -1370,7 +1275,6 @@ export const collections = {
   collectionDelete: 'Delete…',
   collectionDeleteQuestion: 'Delete {name} from this browser? Your file stays as it is.',
   collectionDeleteNow: 'Delete',
-  collectionDeleteCancel: 'Cancel',
   collectionDeleted: '{name} deleted.',
   collectionSaved: '{name} saved.',
   collectionNotThere: 'This collection has been deleted.',
@@ -1402,7 +1306,6 @@ export const engines = {
   engineNoScript: 'Choose one .js file, and with it the .wasm and .data files that belong to it.',
   engineOfPage: 'Engine of this page',
   engineThink: 'Think',
-  engineStop: 'Stop',
   engineState: {
     starting: 'The engine is starting…',
     thinking: 'The engine is thinking…',
@@ -1422,11 +1325,8 @@ export const engines = {
     '{letters, plural, one {# letter} other {# letters}} of what the engine said were not read, because it says more than can be shown.',
   engineBest: 'It plays {point}.',
   engineChances: 'Chances: Black {black, percent}',
-  engineChance: '{color, color} {chance, percent}',
   engineDepthSaid: 'depth {depth}',
   engineNodes: '{nodes, plural, one {# position} other {# positions}}',
-  engineWins: 'wins',
-  engineLoses: 'loses',
   engineWinsIn: 'wins in {moves, number}',
   engineLosesIn: 'loses in {moves, number}',
   engineShowLine: 'Show line {rank} on the board',
@@ -1451,8 +1351,6 @@ export const engines = {
     free: 'Free',
     swap: 'Swap (1989)',
     rif: 'RIF (1996)',
-    'soosyrv-8': 'Soosyrv-8',
-    'taraguchi-10': 'Taraguchi-10',
   },
   playStart: 'Begin a game',
   gameTitle: 'Game against the engine',
@@ -1485,7 +1383,6 @@ export const engines = {
   gameNotHere: 'A stone cannot go to {point} here.',
   gameAllowed: 'allowed',
   gameOffered: 'offered fifth move',
-  gameTakeBack: 'Take back',
   gameResign: 'Resign',
   gameLeave: 'Leave the game',
   gameAskAgain: 'Ask the engine again',
@@ -1512,7 +1409,6 @@ export const trainer = {
     defence: '{color, color} must defend. Find the only point that holds.',
     forbidden: 'May Black play {point}?',
   },
-  trainBy: { fours: 'by fours', threats: 'by threats' },
   trainLevel: 'Level {level}',
   trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, move {move}}}',
   trainMissed: 'missed by {missed} of {reached, plural, one {# player} other {# players}}',
@@ -1533,7 +1429,6 @@ export const trainer = {
   trainAllowed: 'It may be played.',
   trainForbidden: 'It is forbidden: {reasons, list}.',
   trainWrongAnswer: 'No.',
-  trainReason: { '33': 'double-three', '44': 'double-four', '6': 'overline' },
   trainMayPlay: 'May be played',
   trainWhy: 'Why is it forbidden?',
   trainSay: 'Answer',
@@ -1550,7 +1445,6 @@ export const trainer = {
   trainHintPoint: 'It is {point}.',
   trainHintNone: 'The solver has no hint here.',
   trainSolution: 'Show the solution',
-  trainAgain: 'Try again',
   trainNext: 'Next problem',
   trainBegin: 'Begin',
   trainDay: 'Problem of the day',
@@ -1564,13 +1458,12 @@ export const trainer = {
   trainAllLevels: 'All levels',
   trainMakeTitle: 'Problems from games',
   trainMakeOf: 'Which games',
-  trainMakeFrom: { all: 'Searched collections', own: 'My records' },
+  trainMakeFromAll: 'Searched collections',
   trainOwnPositions: 'My positions',
   trainMake: 'Make problems',
-  trainMakeBy: 'Make problems {by}',
+  trainMakeBy: 'Make problems ({by})',
   trainMaking: 'Problems are being made…',
   trainMade: '{made, plural, one {# problem} other {# problems}} of {lookedAt, number} of {games, number} games',
-  trainStop: 'Stop',
   trainSets: 'Sets of problems',
   trainNoSets: 'A set is a file of problems (.jsonl), or of positions as SGF, RIF or LIB.',
   trainOpen: 'Open a set…',
@@ -1634,8 +1527,6 @@ export const trainer = {
 export const novelties = {
   noveltiesTitle: 'New moves',
   noveltiesSearching: 'Comparing the games: {done, percent}',
-  noveltiesStop: 'Stop',
-  noveltiesAgain: 'Try again',
   noveltiesEnded: { stopped: 'Stopped.', failed: 'The games could not be compared.' },
   noveltiesSummary:
     '{moves, plural, =0 {No new moves} one {# new move} other {# new moves}} in {games, plural, one {# new game} other {# new games}}, compared with {older, plural, one {# older game} other {# older games}}',
@@ -1644,7 +1535,6 @@ export const novelties = {
   noveltiesEdition: 'Added by the latest edition of {name}',
   noveltiesByDay: 'Played since a day',
   noveltiesSince: 'Played since',
-  noveltiesOpening: 'Opening',
   noveltiesAll: 'All openings',
   noveltiesOther: 'None of the 26',
   noveltiesPlayer: 'Played by',
@@ -1672,7 +1562,6 @@ export const novelties = {
   noveltyScore:
     '{games, plural, one {# game} other {# games}}{known, plural, =0 {, no result} other {, {color, select, black {Black} other {White}} scored {points, number} of {known, number}}}',
   noveltyOrderOnly: 'A new order of moves: these games came back to known positions.',
-  noveltyResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'No result' },
   noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
 } as const;
 
@@ -1686,7 +1575,6 @@ export const missed = {
   missedLeftOut: '({games, number} by rules without forbidden points left out)',
   missedStart: 'Look for missed wins',
   missedGoOn: 'Go on',
-  missedStop: 'Stop',
   missedResting: 'It rests while the device runs on its battery.',
   missedNotKept: 'This browser stores nothing for the page: what is found is forgotten when it closes.',
   missedDone: 'All games are looked at: {finds, plural, one {# missed win} other {# missed wins}}.',
@@ -1706,24 +1594,18 @@ export const missed = {
   missedByBoth: 'Only where both sides missed a win ({games, plural, one {# game} other {# games}})',
   missedPlayer: 'Player',
   missedPlayers: 'By player',
-  missedOpening: 'Opening',
   missedOpenings: 'By opening',
   missedColumns: ['Games', 'Wins had', 'Missed', 'Given away'],
   missedNone: 'Nothing of that was found.',
   missedSaid: {
     missed:
-      'Move {move}: {color, color} missed a win in {moves, plural, one {# move} other {# moves}} ({by, missedBy}).',
-    won: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, missedBy}), and won.',
-    open: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, missedBy}); the record ends.',
+      'Move {move}: {color, color} missed a win in {moves, plural, one {# move} other {# moves}} ({by, byThreats}).',
+    won: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, byThreats}), and won.',
+    open: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, byThreats}); the record ends.',
     forbidden: 'Move {move} is forbidden: {why}.',
     'forbidden-used': 'Move {move}: Black may not stop this four: {why}.',
     'after-five': 'Move {move} makes a five, and the record goes on.',
   },
-  missedBy: {
-    fours: 'fours',
-    threats: 'threats',
-  },
-  missedWhy: ['double-three', 'double-four', 'overline'],
   missedGave: 'Move {given} gave it away.',
   missedHeld: 'Move {given} gave it away, move {held} still held.',
   missedProof: 'Solve from here',
@@ -1732,15 +1614,15 @@ export const missed = {
   missedSaveGames: 'Save as SGF',
   missedSaving: '{written, number} of {of, number} written',
   missedOnly: 'Ask only these games',
-  forcedTag: { wins: 'wins', loses: 'loses', forbidden: 'forbidden' },
   forcedFive: '{point} makes a five and wins.',
-  forcedWins: '{point} wins by force ({by, missedBy}).',
-  forcedLoses: '{point} loses by force ({by, missedBy}): {line}',
+  forcedWins: '{point} wins by force ({by, byThreats}).',
+  forcedLoses: '{point} loses by force ({by, byThreats}): {line}',
   forcedForbidden: '{point} is forbidden.',
   forcedNone: 'None of these moves was found to win or lose by force.',
   forcedSearching: 'Looking for wins by force…',
   forcedHow: 'Looked for: every win by fours, and wins by threats within {nodes, number} positions for each move.',
   forcedShow: 'Show the win',
+  forcedTag: 'forbidden',
 } as const;
 
 export const strip = {

@@ -5,7 +5,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
-import type { CharacterSet, GameRecord, ReadHints, ReadReply, ZipChoice } from '../engine/protocol.js';
+import type { CharacterSet, Format, GameRecord, ReadHints, ReadReply, ZipChoice } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { failureText, type TakeWay, takeWays } from '../state/trouble-text.js';
@@ -13,6 +13,21 @@ import { leftInZip } from '../state/zip-text.js';
 import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
+
+/** Formats whose names are the same in every language. */
+const FORMAT_NAMES = {
+  rif: 'RIF',
+  renlib: 'RenLib',
+  sgf: 'SGF',
+  psq: 'Piskvork',
+  rec: 'Piskvork (.rec)',
+  playok: 'PlayOK',
+  bdt: 'BDT',
+};
+
+function formatName(format: Format, terms: TermsOf<'open'>): string {
+  return { ...terms.format, ...FORMAT_NAMES }[format];
+}
 
 /** Contents of the card. */
 export type OpenCard =
@@ -72,7 +87,7 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
   return html`<section
     class="card reading-card ${asked.kind === 'read' && asked.waiting ? 'waiting' : ''}"
     part="panel open"
-    aria-label=${terms.openTitle}
+    aria-label=${terms.open}
     aria-busy=${asked.kind === 'reading' || (asked.kind === 'read' && asked.waiting) ? 'true' : 'false'}
     @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
   >
@@ -107,7 +122,7 @@ function content(props: OpenPanelProps): TemplateResult {
     case 'reading':
       return html`<p class="note" role="status">${terms.openReading}</p>
         <div class="row">
-          <button class="button" type="button" part="button" @click=${onClose}>${terms.openStop}</button>
+          <button class="button" type="button" part="button" @click=${onClose}>${terms.stop}</button>
         </div>`;
     case 'failed':
       return html`<p class="wrong" role="alert">${failedText(asked, terms)}</p>`;
@@ -165,7 +180,7 @@ function byHand({ terms, onText }: OpenPanelProps): TemplateResult {
       ><span>${terms.pasteHere}</span>
       <textarea name="text" rows="4" spellcheck="false" autocapitalize="off" autocomplete="off"></textarea>
     </label>
-    <button class="button primary" type="submit" part="button">${terms.pasteShow}</button>
+    <button class="button primary" type="submit" part="button">${terms.open}</button>
   </form>`;
 }
 
@@ -180,7 +195,7 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
   // Files are usually meant for the library, and pasted text for the board.
   const first = onAdd && source.name !== '' ? 'add' : 'open';
   return html`<p class="note">
-      ${terms.openedWhat({ format: reply.format, records: reply.total.records })}
+      ${terms.openedWhat({ format: formatName(reply.format, terms), records: reply.total.records })}
       ${nodes < reply.total.nodes ? html`<br />${terms.openedPart({ read: nodes, all: reply.total.nodes })}` : nothing}
     </p>
     ${left ? html`<p class="note">${left}</p>` : nothing}
@@ -189,7 +204,7 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
     <div class="row">
       ${onAdd ? action(terms.openAdd, first === 'add', onAdd) : nothing}
       ${record ? action(terms.openShow, first === 'open', onOpen) : nothing}
-      ${record && onEdit ? action(terms.openEdit, false, onEdit) : nothing}
+      ${record && onEdit ? action(terms.modeName.edit, false, onEdit) : nothing}
     </div>`;
 }
 
@@ -209,11 +224,10 @@ function records({ reply, chosen }: Read, { terms, onChoose }: OpenPanelProps): 
 function title(record: GameRecord, terms: TermsOf<'open'>): string {
   const { name = '', black, white, date = '' } = record;
   const [first, second] = [black?.name || '', white?.name || ''];
-  const unknown = terms.recordUnknown;
-  const players = first || second ? terms.recordPlayers({ black: first || unknown, white: second || unknown }) : '';
+  const players = first || second ? `${first || '?'} – ${second || '?'}` : '';
   const moves = movesOf(record);
   const said = [name || players, date, moves > 0 ? terms.moves({ count: moves }) : ''];
-  return said.filter(Boolean).join(terms.dot) || terms.recordUntitled;
+  return said.filter(Boolean).join(' · ') || terms.recordUntitled;
 }
 
 /**

@@ -54,7 +54,7 @@ export function printed(
   const { event, round, place, date, rule, result, black, white } = record;
   const line = lineThrough(record, node);
   const { moves } = playedThrough(record, line);
-  const won = record.resultText ?? terms.printedResult[result ?? 'unknown'];
+  const won = record.resultText ?? (result && result !== 'unknown' ? terms.resultName[result] : '');
   const opening = opened?.view.opening;
   const facts = [
     [event, round, place, date],
@@ -62,15 +62,10 @@ export function printed(
   ];
   const known = playersText(record, () => 'known') !== '';
   const players = [black, white].map((player) =>
-    [player?.name || terms.printedUnknown, player?.rank, player?.country].filter(Boolean).join(', '),
+    [player?.name || '?', player?.rank, player?.country].filter(Boolean).join(', '),
   );
   return {
-    title:
-      playersText(record, (one, other) =>
-        terms.printedPlayers({ black: one || terms.printedUnknown, white: other || terms.printedUnknown }),
-      ) ||
-      record.name ||
-      terms.diagramTitle,
+    title: playersText(record, (one, other) => `${one || '?'} – ${other || '?'}`) || record.name || terms.diagramTitle,
     players: known ? { black: players[0] ?? '', white: players[1] ?? '' } : undefined,
     facts: facts.map((words) => words.filter(Boolean).join(' · ')),
     svg,

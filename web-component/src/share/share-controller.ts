@@ -26,6 +26,7 @@ import { FormValue } from './form-value.js';
 import type { PrintContext } from './printing.js';
 import {
   type CopyKind,
+  copyName,
   type FileKind,
   type FileState,
   type PrintKind,
@@ -182,8 +183,13 @@ export class ShareController extends Sheet {
       const text = await this.#text(kind);
       if (!(await this.#copier.copy(text))) this.#byHand = text;
     }
-    if (this.#copier.done) this.#app.announcer.start(this.#terms().copiedWhat[kind]);
+    if (this.#copier.done) this.#app.announcer.start(this.#copiedText(kind));
     this.#app.host.requestUpdate();
+  }
+
+  #copiedText(kind: CopyKind): string {
+    const terms = this.#terms();
+    return terms.copiedWhat({ what: copyName(kind, terms) });
   }
 
   async #copyPicture(): Promise<boolean> {
@@ -300,10 +306,7 @@ export class ShareController extends Sheet {
   }
 
   #players(record: GameRecord): string {
-    const terms = this.#terms();
-    return playersText(record, (black, white) =>
-      terms.printedPlayers({ black: black || terms.printedUnknown, white: white || terms.printedUnknown }),
-    );
+    return playersText(record, (black, white) => `${black || '?'} – ${white || '?'}`);
   }
 
   /** Prints the diagram of the position with its comment, or the whole game with all its moves. */

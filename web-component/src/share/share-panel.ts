@@ -33,11 +33,22 @@ export type FileState =
 /** The contents that the user can copy. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
+/** Returns what is copied in words. */
+export function copyName(kind: CopyKind, terms: TermsOf<'share'>): string {
+  if (kind === 'picture') return terms.diagramTitle;
+  return kind === 'sgf' ? 'SGF' : terms.copyName[kind];
+}
+
 /** The contents that the user can print: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
 /** Formats of a file. */
 export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
+
+function fileName(kind: FileKind, terms: TermsOf<'share'>): string {
+  const names = { sgf: 'SGF', renlib: 'RenLib (.lib)', psq: 'Piskvork (.psq)', rif: 'RIF (.rif)' };
+  return kind === 'moves' ? terms.textFile : names[kind];
+}
 
 export interface SharePanelProps {
   choice: ShareChoice;
@@ -80,14 +91,11 @@ export function sharePanel(props: SharePanelProps): TemplateResult {
 }
 
 function copies({ copied, byHand, empty, terms, onCopy }: SharePanelProps): TemplateResult {
-  return html`<div class="row" role="group" aria-label=${terms.copyWhat}>
-      <span class="what" aria-hidden="true">${terms.copyWhat}</span>
+  return html`<div class="row" role="group" aria-label=${terms.copy}>
+      <span class="what" aria-hidden="true">${terms.copy}</span>
       ${COPIES.map((kind) => {
         const idle = empty && kind === 'moves';
-        return button(icon(copied === kind ? 'done' : 'copy'), terms.copyName[kind], () => onCopy(kind), {
-          title: terms.copyTitle[kind],
-          idle,
-        });
+        return button(icon(copied === kind ? 'done' : 'copy'), copyName(kind, terms), () => onCopy(kind), { idle });
       })}
     </div>
     ${
@@ -112,7 +120,7 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
             if (found) onChoice({ file: found });
           }}
         >
-          ${FILES.map((kind) => html`<option value=${kind} ?selected=${kind === choice.file}>${terms.fileName[kind]}</option>`)}
+          ${FILES.map((kind) => html`<option value=${kind} ?selected=${kind === choice.file}>${fileName(kind, terms)}</option>`)}
         </select>
         ${icon('choose')}</label
       >
@@ -124,8 +132,8 @@ function file({ choice, written, empty, terms, onChoice, onSave }: SharePanelPro
 function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateResult {
   return html`<div class="row" role="group" aria-label=${terms.printTitle}>
       <span class="what" aria-hidden="true">${terms.printTitle}</span>
-      ${button(PRINT, terms.printName.game, () => onPrint('game'), { title: terms.printWhat.game, idle: empty })}
-      ${button(PRINT, terms.printName.diagram, () => onPrint('diagram'), { title: terms.printWhat.diagram })}
+      ${button(PRINT, terms.printName.game, () => onPrint('game'), { idle: empty })}
+      ${button(PRINT, terms.printName.diagram, () => onPrint('diagram'))}
     </div>
     <p class="wrong" role="alert">${trouble}</p>`;
 }
@@ -135,7 +143,7 @@ function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateRes
  * file extension.
  */
 function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>): string {
-  const format = terms.fileName[kind].replace(/ \(.*/, '');
+  const format = fileName(kind, terms).replace(/ \(.*/, '');
   return terms.fileLost({ format, losses: lossTexts(lost, terms) });
 }
 
@@ -158,30 +166,29 @@ function picture(props: SharePanelProps): TemplateResult {
     <div class="settings">
       ${numbering(props)}
       <div class="checks">
-        ${check(terms.withCoordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
+        ${check(terms.coordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
         ${check(terms.withNotes, choice.notes, (notes) => onChoice({ notes }))}
       </div>
       ${pills({ label: terms.colorsTitle, choices: colors, chosen: choice.colors, onChoose: (colors) => onChoice({ colors }) })}
       <div class="sizes">
         ${numberField(terms.pictureSize, choice.size, SIZES.least, SIZES.most, (size) => onChoice({ size }))}
         <label class="pick"
-          ><span>${terms.pictureDensity}</span>
+          ><span>PNG</span>
           <select
             @change=${({ target }: Event) => {
               if (target instanceof HTMLSelectElement) onChoice({ density: Number(target.value) });
             }}
           >
             ${DENSITIES.map(
-              (times) =>
-                html`<option value=${times} ?selected=${times === choice.density}>${terms.densityName({ times })}</option>`,
+              (times) => html`<option value=${times} ?selected=${times === choice.density}>${times}×</option>`,
             )}
           </select>
           ${icon('choose')}</label
         >
       </div>
       <div class="row">
-        ${button(icon('save'), terms.saveSvg, onSvg)} ${button(icon('save'), terms.savePng, onPng)}
-        ${button(icon(copied === 'picture' ? 'done' : 'copy'), terms.copyName.picture, () => onCopy('picture'), { title: terms.copyTitle.picture })}
+        ${button(icon('save'), 'SVG', onSvg)} ${button(icon('save'), 'PNG', onPng)}
+        ${button(icon(copied === 'picture' ? 'done' : 'copy'), terms.copyName.picture, () => onCopy('picture'))}
       </div>
     </div>
   </div>`;
@@ -189,10 +196,10 @@ function picture(props: SharePanelProps): TemplateResult {
 
 /** Shows the buttons that open another record. */
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
-  return html`<div class="row in" role="group" aria-label=${terms.openRow}>
-    <span class="what" aria-hidden="true">${terms.openRow}</span>
+  return html`<div class="row in" role="group" aria-label=${terms.open}>
+    <span class="what" aria-hidden="true">${terms.open}</span>
     ${button(PASTE, terms.paste, onPaste, { title: terms.pasteTitle })}
-    ${picker({ label: terms.openFile, accept: ACCEPTED_FILES, onFiles })}
+    ${picker({ label: terms.chooseFile, accept: ACCEPTED_FILES, onFiles })}
   </div>`;
 }
 
@@ -200,7 +207,8 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
 function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
-  const kinds = NUMBERS.map((name) => [name, terms.numbersName[name]] as const);
+  const names = { ...terms.numbersName, all: terms.all, none: terms.none };
+  const kinds = NUMBERS.map((name) => [name, names[name]] as const);
   return html`${pills({ label: terms.numbersTitle, choices: kinds, chosen: choice.numbers, onChoose: (kind) => onChoice({ numbers: kind }) })}
     ${
       choice.numbers === 'range'

@@ -65,7 +65,7 @@ export function bar(props: BarProps): TemplateResult {
           if (event.target instanceof HTMLInputElement) stepTo(Number(event.target.value));
         }}
       />
-      <output class="count">${terms.moveOf({ ply, moves: length })}</output>
+      <output class="count">${ply} / ${length}</output>
     </div>
     ${
       changes

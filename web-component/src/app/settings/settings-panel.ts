@@ -46,15 +46,19 @@ export class SettingsPanel extends Sheet {
       title: terms.settingsTitle,
       content: html`<div class="groups">
           ${this.#group(
-            terms.boardGroup,
+            terms.board,
             this.#choice('wood', terms.wood, terms.woodName, 'woods'),
-            this.#choice('numbers', terms.numbers, terms.numbersName),
+            this.#choice('numbers', terms.numbers, {
+              all: terms.all,
+              last: terms.numbersLast,
+              off: terms.none,
+            }),
             this.#switch('coordinates', terms.coordinates),
             this.#switch('lastMove', terms.lastMove),
           )}
           ${this.#group(
             terms.hintsGroup,
-            this.#choice('marks', terms.nextMoves, terms.marksName),
+            this.#choice('marks', terms.nextMoves, { ten: terms.marksTen, all: terms.all, none: terms.none }),
             this.#choice('forbidden', terms.forbiddenPoints, terms.forbiddenName),
             this.#switch('eyes', terms.eyes, eyesLegend),
             this.#switch('rows', terms.rows, rowsLegend),
@@ -146,7 +150,7 @@ export class SettingsPanel extends Sheet {
     const terms = this.#terms;
     const seconds = [...SETTINGS.pace].sort((a, b) => Number(a) - Number(b));
     return this.#select(
-      terms.pace,
+      terms.autoplay,
       seconds.map((value) => [value, terms.paceName[value]] as const),
       this.#app.settings.get('pace'),
       (value) => this.#choose('pace', value),

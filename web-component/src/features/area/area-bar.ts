@@ -24,7 +24,8 @@ export interface AreaBarProps {
 
 export function areaBar(props: AreaBarProps): TemplateResult {
   const { area, tool, terms, onTool, onHow, onClear } = props;
-  const named = (name: AreaTool | 'play') => [terms.areaTool[name], terms.areaHint[name]] as const;
+  const named = (name: AreaTool | 'play') =>
+    [{ ...terms.areaTool, play: terms.play }[name], terms.areaHint[name]] as const;
   const tools = [[undefined, ...named('play')] as const, ...AREA_TOOLS.map((name) => [name, ...named(name)] as const)];
   return html`<section class="card area-bar" part="area" role="group" aria-label=${terms.areaTitle}>
     <header>
@@ -33,7 +34,7 @@ export function areaBar(props: AreaBarProps): TemplateResult {
     </header>
     <p class="note">${terms.areaHint[tool ?? 'play']}</p>
     <div class="row">
-      ${pills({ label: terms.areaTools, choices: tools, chosen: tool, onChoose: onTool })}
+      ${pills({ label: terms.tool, choices: tools, chosen: tool, onChoose: onTool })}
     </div>
     ${figures(props)}
     <div class="row">

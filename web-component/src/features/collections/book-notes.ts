@@ -34,7 +34,7 @@ export function bookNotes(
 function oneBook(book: BookHere, terms: TermsOf<'collections'>, open: (place: NamedPlace) => void): TemplateResult {
   const { name, node, comments } = book;
   const one = (comment: BookComment) => html`<li>
-    <p>${comment.name ? html`<b>${comment.name}</b>${terms.dot}` : ''}${comment.text}</p>
+    <p>${comment.name ? html`<b>${comment.name}</b> · ` : ''}${comment.text}</p>
     ${comment.node === node ? '' : openButton({ ...comment, name }, terms, open)}
   </li>`;
   return html`<div class="book">

@@ -152,6 +152,6 @@ const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true
  * extensions.
  */
 function chipName({ kind, name, source }: CollectionInfo, terms: SearchTerms): string {
-  if (kind === 'own') return terms.ownCollection;
+  if (kind === 'own') return terms.ownRecords;
   return kind === 'archive' && name === source ? 'RenjuNet' : name.replace(/(\.[a-z]\w{1,4}){1,2}$/i, '');
 }

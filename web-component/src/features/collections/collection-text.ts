@@ -6,18 +6,22 @@ type CollectionTerms = TermsOf<'collections'>;
 
 /** Returns the name of a collection, or its kind if it has no name. */
 export function collectionName({ kind, name }: Pick<CollectionInfo, 'kind' | 'name'>, terms: CollectionTerms): string {
-  return name || terms.collectionKind[kind];
+  return name || kindName(kind, terms);
+}
+
+function kindName(kind: CollectionInfo['kind'], terms: CollectionTerms): string {
+  return { ...terms.collectionKind, archive: 'RenjuNet', own: terms.ownRecords }[kind];
 }
 
 /** Returns the kind, edition and size of a collection as a text. */
 export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo, terms: CollectionTerms): string {
   const said = [
-    terms.collectionKind[kind],
+    kindName(kind, terms),
     edition,
     games > 0 || nodes === 0 ? terms.games({ count: games }) : '',
     nodes > 0 ? terms.collectionPositions({ positions: nodes }) : '',
   ];
-  return said.filter(Boolean).join(terms.dot);
+  return said.filter(Boolean).join(' · ');
 }
 
 /** Returns a text with the changes since the previous edition of a collection. */

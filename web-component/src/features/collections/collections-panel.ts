@@ -134,7 +134,7 @@ function deletion(collection: CollectionInfo, { terms, onDelete }: CollectionsPr
     label: terms.collectionDelete,
     question: terms.collectionDeleteQuestion({ name: collectionName(collection, terms) }),
     now: terms.collectionDeleteNow,
-    cancel: terms.collectionDeleteCancel,
+    cancel: terms.cancel,
     onDelete: () => onDelete(collection),
   });
 }

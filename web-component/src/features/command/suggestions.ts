@@ -4,6 +4,7 @@ import { moveName } from '../../game/notation.js';
 import type { ToolAction } from '../feature.js';
 import { choiceName } from '../filter/filter-chips.js';
 import { change, choices, toggle, valuesOf } from '../filter/filter-choices.js';
+import { dimensionName } from '../filter/value-name.js';
 import { OPENINGS } from '../openings/opening-table.js';
 import type { Command, Conditions } from './parse-command.js';
 import type { CommandTerms } from './vocabulary.js';
@@ -59,7 +60,7 @@ export function suggestions(sources: SuggestionSources): readonly Suggestion[] {
   const tool = (one: ToolAction): Suggestion => ({
     kind: 'tool',
     label: one.label,
-    note: terms.commandTool,
+    note: terms.tool,
     tool: one,
   });
   return [
@@ -112,7 +113,7 @@ function suggestionOf(
   return {
     kind: 'filter',
     label: [...parts, ...side].join(terms.comma),
-    note: last ? terms.dimension[last.of] : terms.filter,
+    note: last ? dimensionName(last.of, terms) : terms.filter,
     ...(games !== undefined && { games }),
     filter,
   };

@@ -11,13 +11,13 @@ export function vocabularyOf(...languages: readonly CommandTerms[]): Vocabulary 
   const add = (texts: string, meaning: Meaning) => {
     for (const text of texts.split(',')) phrases.set(text.trim().toLowerCase(), meaning);
   };
-  for (const { color, commandWords, openingName, resultOf } of languages) {
+  for (const { color, commandWords, openingName, resultName } of languages) {
     for (const opening of OPENINGS) {
       add(openingName(opening).split(/\s+/).join(), { of: 'opening', code: opening.code });
       add(`${opening.ja},${opening.romaji}`, { of: 'opening', code: opening.code });
     }
     for (const result of ['black', 'white', 'draw'] as const) {
-      add(`${resultOf[result]},${commandWords[result]}`, { of: 'result', result });
+      add(`${resultName[result]},${commandWords[result]}`, { of: 'result', result });
     }
     // In some languages the name of a result is only the name of the side. The side then comes first.
     for (const side of ['black', 'white'] as const) {

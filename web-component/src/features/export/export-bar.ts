@@ -32,7 +32,7 @@ export function exportBar(props: ExportBarProps): TemplateResult {
       aria-disabled=${writing || total === 0 ? 'true' : 'false'}
       @click=${() => !writing && total > 0 && onExport(format)}
     >
-      ${icon(format === 'table' ? 'copy' : 'save')}${terms.exportAs[format]}
+      ${icon(format === 'table' ? 'copy' : 'save')}${format === 'table' ? terms.copy : format.toUpperCase()}
     </button>`;
   return html`<div class="export" role="group" aria-label=${terms.exportName}>
     <b>${chosen > 0 ? terms.exportChosen({ chosen, total }) : terms.exportAll({ games: total })}</b>
@@ -42,7 +42,7 @@ export function exportBar(props: ExportBarProps): TemplateResult {
       ${
         writing
           ? html`${terms.exportWriting({ games: chosen || total })}<span class="track" aria-hidden="true"></span>
-              <button class="link" type="button" @click=${onStop}>${terms.exportStop}</button>`
+              <button class="link" type="button" @click=${onStop}>${terms.stop}</button>`
           : said || terms.exportHint
       }
     </p>

@@ -8,6 +8,7 @@ import { live } from 'lit/directives/live.js';
 import type { Dimension, FoundName } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { dimensionName } from './value-name.js';
 
 export interface ComboFieldProps {
   of: Dimension;
@@ -39,7 +40,7 @@ export function comboField(props: ComboFieldProps): TemplateResult {
   const list = `names-${of}`;
   const none = html`<li role="option" aria-disabled="true" aria-selected="false">${terms.noSuchName}</li>`;
   return html`<div class="line combo">
-    <label for="name-${of}">${terms.dimension[of]}</label>
+    <label for="name-${of}">${dimensionName(of, terms)}</label>
     <div class="box" @click=${(event: Event) => focusField(event, () => open || onActive(-1))}>
       ${chosen.map((value) => token(value, props))}
       <input
@@ -64,7 +65,7 @@ export function comboField(props: ComboFieldProps): TemplateResult {
       />
       ${typed ? nothing : icon('choose')}
     </div>
-    <ul id=${list} class="card" role="listbox" aria-label=${terms.dimension[of]} ?hidden=${!open}>
+    <ul id=${list} class="card" role="listbox" aria-label=${dimensionName(of, terms)} ?hidden=${!open}>
       ${found?.map((name, index) => option(name, index, props))} ${found?.length === 0 ? none : nothing}
     </ul>
   </div>`;

@@ -13,7 +13,7 @@ import { comboField } from './combo-field.js';
 import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
-import { colorChoices, valueName } from './value-name.js';
+import { colorChoices, dimensionName, valueName } from './value-name.js';
 
 /** The field in which the user is typing, the typed text, and the names found for the text. */
 export interface Typing {
@@ -143,8 +143,8 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
 /** Draws a field with few values, which shows every value, even without games. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
   return html`<fieldset class="line values ${of}">
-    <legend class="unseen">${terms.dimension[of]}</legend>
-    <span class="label" aria-hidden="true">${terms.dimension[of]}</span>
+    <legend class="unseen">${dimensionName(of, terms)}</legend>
+    <span class="label" aria-hidden="true">${dimensionName(of, terms)}</span>
     <div>${buttons}</div>
   </fieldset>`;
 }
@@ -153,7 +153,7 @@ function results(props: FilterPanelProps): TemplateResult {
   const { filter, terms, onToggle } = props;
   const set = valuesOf(filter, 'result');
   const buttons = RESULTS.map((result, id) =>
-    valueButton('result', id, terms.resultOf[result], set.includes(id), props, () => onToggle('result', id)),
+    valueButton('result', id, terms.resultName[result], set.includes(id), props, () => onToggle('result', id)),
   );
   return row('result', terms, buttons);
 }

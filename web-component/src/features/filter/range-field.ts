@@ -1,6 +1,7 @@
 /** Draws a field for a range of years or of numbers of moves, with a chart of the games. */
 import { html, svg, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
+import { dimensionName } from './value-name.js';
 
 /**
  * A bar of the chart: the number of games in a year, or with ten neighboring numbers of moves. `at` is the year, or the
@@ -28,8 +29,8 @@ export interface RangeProps {
 export function rangeField(props: RangeProps): TemplateResult {
   const { of, terms } = props;
   return html`<fieldset class="line range">
-    <legend class="unseen">${terms.dimension[of]}</legend>
-    <span class="label" aria-hidden="true">${terms.dimension[of]}</span>
+    <legend class="unseen">${dimensionName(of, terms)}</legend>
+    <span class="label" aria-hidden="true">${dimensionName(of, terms)}</span>
     <div class="ends">${end('from', props)}<span aria-hidden="true">–</span>${end('to', props)}</div>
     ${spark(props)}
   </fieldset>`;

@@ -16,7 +16,11 @@ export function valueName(
   const opening = of === 'opening' ? OPENINGS[id] : undefined;
   if (opening) return terms.openingName(opening);
   const result = of === 'result' ? RESULTS[id] : undefined;
-  return result ? terms.resultOf[result] : name || `#${id}`;
+  return result ? terms.resultName[result] : name || `#${id}`;
+}
+
+export function dimensionName(of: Dimension, terms: TermsOf<'query'>): string {
+  return { ...terms.fact, ...terms.dimension }[of];
 }
 
 /** Returns the choices of a player's color: either color, Black or White. */

@@ -27,12 +27,12 @@ const said = (move: Partial<ForcedMove>) => forcedSaid({ point: 112, outcome: 'o
 describe('a move that wins or loses by force', () => {
   it('says so, and why', () => {
     assert.equal(said({ outcome: 'wins' }), 'h8 makes a five and wins.');
-    assert.equal(said({ outcome: 'wins', by: 'threats' }), 'h8 wins by force (threats).');
+    assert.equal(said({ outcome: 'wins', by: 'threats' }), 'h8 wins by force (VCT).');
     const line = [
       { attack: { kind: 'four', point: 113 }, defence: { kind: 'forced', point: 114 } },
       { attack: { kind: 'five', point: 115 } },
     ] as unknown as NonNullable<ForcedMove['line']>;
-    assert.equal(said({ outcome: 'loses', by: 'fours', line }), 'h8 loses by force (fours): i8 j8 k8');
+    assert.equal(said({ outcome: 'loses', by: 'fours', line }), 'h8 loses by force (VCF): i8 j8 k8');
     assert.equal(said({ outcome: 'forbidden' }), 'h8 is forbidden.');
   });
 
@@ -82,7 +82,7 @@ describe('the next moves of a position', () => {
     wait();
     assert.deepEqual(asked[0]?.args.moves, [97, 3]);
     await answer(LOSES);
-    assert.equal(forced.view.said([127, 97]), 'h7 loses by force (fours): ');
+    assert.equal(forced.view.said([127, 97]), 'h7 loses by force (VCF): ');
     assert.equal(forced.view.said([3]), '');
     // A user who returns to the position gets the answer at once.
     show([5]);
@@ -91,7 +91,7 @@ describe('the next moves of a position', () => {
     show([97, 127], [PASS], [3]);
     forced.update();
     wait();
-    assert.equal(forced.view.said([97]), 'h7 loses by force (fours): ');
+    assert.equal(forced.view.said([97]), 'h7 loses by force (VCF): ');
     assert.equal(asked.length, 1);
   });
 

@@ -23,13 +23,17 @@ function isTold(move: ForcedMove | undefined): move is DecidedMove {
   return move !== undefined && move.outcome !== 'open' && move.outcome !== 'undecided';
 }
 
+function tagOf(outcome: DecidedMove['outcome'], terms: MissedTerms): string {
+  return { wins: terms.winTag, loses: terms.lossTag, forbidden: terms.forcedTag }[outcome];
+}
+
 export function forcedMark(move: ForcedMove | undefined, terms: MissedTerms): TemplateResult | typeof nothing {
   if (!isTold(move)) return nothing;
   const said = forcedSaid(move, terms);
-  return html`<small class="new ${move.outcome}" title=${said} aria-hidden="true">${terms.forcedTag[move.outcome]}</small>`;
+  return html`<small class="new ${move.outcome}" title=${said} aria-hidden="true">${tagOf(move.outcome, terms)}</small>`;
 }
 
-/** Returns a text such as `j6 loses by force (fours): k9 l9 m9`; empty if nothing is known about the move. */
+/** Returns a text such as `j6 loses by force (VCF): k9 l9 m9`; empty if nothing is known about the move. */
 export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): string {
   if (!isTold(move)) return '';
   const { outcome, by, line = [] } = move;

@@ -82,6 +82,6 @@ function onlyOne({ info: { games }, terms, onReplace, onDelete }: ArchiveCardPro
     single: true,
     onFiles: ([file]) => file && onReplace(file),
   });
-  const { remove: label, removeNow: now, removeCancel: cancel } = terms;
+  const { remove: label, removeNow: now, cancel } = terms;
   return html`${replacement} ${removal({ label, question: terms.removeQuestion({ games }), now, cancel, onDelete })}`;
 }

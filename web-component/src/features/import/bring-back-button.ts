@@ -14,6 +14,6 @@ export function undo(
   if (replacedBytes === undefined) return nothing;
   return html`<p class="note undo">
     ${terms.replacedKept({ name, bytes: replacedBytes })}
-    <button type="button" class="link" @click=${() => onBringBack(id)}>${terms.bringBack}</button>
+    <button type="button" class="link" @click=${() => onBringBack(id)}>${terms.undo}</button>
   </p>`;
 }

@@ -212,7 +212,7 @@ function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateRe
   return html`<div class="ways">
     <button type="button" class="button primary" part="button" @click=${onRepair}>${terms.repair}</button>
     <button type="button" class="button" part="button" @click=${onSaveLeft}>${terms.saveLeft}</button>
-    ${removal({ ...anew, cancel: terms.removeCancel, onDelete: onAnew })}
+    ${removal({ ...anew, cancel: terms.cancel, onDelete: onAnew })}
   </div>`;
 }
 

@@ -26,7 +26,7 @@ const FIND = {
 
 describe('what was found', () => {
   it('is a sentence', () => {
-    assert.equal(findText(FIND, terms), 'Move 24: White missed a win in 1 move (fours).');
+    assert.equal(findText(FIND, terms), 'Move 24: White missed a win in 1 move (VCF).');
     assert.equal(givenText(FIND, terms), 'Move 21 gave it away, move 19 still held.');
     const { by: _by, given: _given, held: _held, ...facts } = FIND;
     const forbidden: FindRow = { ...facts, kind: 'forbidden', side: 'black', detail: 5 };

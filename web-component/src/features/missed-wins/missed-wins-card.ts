@@ -112,7 +112,7 @@ function work(
     <div class="choices">
       ${
         running
-          ? button(terms.missedStop, actions.onStop)
+          ? button(terms.stop, actions.onStop)
           : studied < games
             ? button(studied > 0 ? terms.missedGoOn : terms.missedStart, actions.onStart, 'primary')
             : nothing
@@ -151,7 +151,7 @@ function results(
     >
     ${counted([terms.missedPlayer, terms.missedPlayers], finds.players, terms, (count) => actions.onOnly('player', count))}
     ${counted(
-      [terms.missedOpening, terms.missedOpenings],
+      [terms.fact.opening, terms.missedOpenings],
       finds.openings.filter(({ name }) => name !== ''),
       terms,
       (count) => actions.onOnly('opening', count),
@@ -218,7 +218,7 @@ function files(
 ): TemplateResult {
   if (saving) {
     return html`<div class="choices">
-      <span role="status">${terms.missedSaving({ ...saving })}</span> ${button(terms.missedStop, actions.onStopSaving)}
+      <span role="status">${terms.missedSaving({ ...saving })}</span> ${button(terms.stop, actions.onStopSaving)}
     </div>`;
   }
   if (total === 0) return html``;

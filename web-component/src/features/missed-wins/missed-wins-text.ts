@@ -4,7 +4,7 @@ import type { TermsOf } from '../../locales/localize.js';
 
 type MissedTerms = TermsOf<'missed'>;
 
-/** Returns a sentence such as `Move 24: White missed a win in 5 moves (fours).` */
+/** Returns a sentence such as `Move 24: White missed a win in 5 moves (VCF).` */
 export function findText(find: FindRow, terms: MissedTerms): string {
   const { kind, side, ply, detail, by } = find;
   const move = ply + 1;
@@ -23,5 +23,6 @@ export function givenText({ given, held }: FindRow, terms: MissedTerms): string 
 }
 
 function whyText(bits: number, terms: MissedTerms): string {
-  return terms.missedWhy.filter((_, bit) => (bits >> bit) & 1).join(terms.comma);
+  const kinds = (['33', '44', '6'] as const).filter((_, bit) => (bits >> bit) & 1);
+  return kinds.map((kind) => terms.forbiddenKind[kind]).join(terms.comma);
 }

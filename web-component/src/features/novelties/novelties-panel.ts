@@ -76,12 +76,12 @@ function status({ reading, terms, onStop, onAgain }: NoveltiesProps): TemplateRe
     case 'asking':
       return html`<p class="note going">
         <span>${terms.noveltiesSearching({ done: reading.done })}</span>
-        <button class="button" type="button" part="button" @click=${onStop}>${terms.noveltiesStop}</button>
+        <button class="button" type="button" part="button" @click=${onStop}>${terms.stop}</button>
       </p>`;
     default:
       return html`<p class="note going" role="alert">
         <span>${terms.noveltiesEnded[reading.kind]}</span>
-        <button class="button" type="button" part="button" @click=${onAgain}>${terms.noveltiesAgain}</button>
+        <button class="button" type="button" part="button" @click=${onAgain}>${terms.retry}</button>
       </p>`;
   }
 }
@@ -150,7 +150,7 @@ function choices(props: NoveltiesProps): TemplateResult {
           : nothing
       }
       <label class="field"
-        ><span>${terms.noveltiesOpening}</span
+        ><span>${terms.fact.opening}</span
         ><select @change=${onText((code) => onChoose({ openings: code ? [code] : [] }))}>
           <option value="" ?selected=${opening === ''}>${terms.noveltiesAll}</option>
           ${codes.map(
@@ -276,7 +276,7 @@ function gameButton(
   const { terms, onGame } = props;
   const when = [row.date, row.event].filter(Boolean).join(' · ');
   return html`<button class="game" type="button" @click=${() => onGame(novelty, row)}>
-    <span class="players">${resultMark(row.result)}<span class="unseen">${terms.noveltyResult[row.result]}</span> ${row.black} – ${row.white}</span>
+    <span class="players">${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span> ${row.black} – ${row.white}</span>
     <span class="note">${when}${when ? ' · ' : ''}${terms.noveltyStrength({ games: gamesOfPlayer, strength })}</span>
   </button>`;
 }

@@ -51,7 +51,7 @@ function article(novelty: Novelty, page: Document, made: CreateElement, terms: T
   const title = [moveText(novelty, terms), novelty.opening && terms.openingName({ ...novelty.opening })];
   const name = title.filter(Boolean).join(' · ');
   const games = novelty.games.map(({ row }) => {
-    const about = [terms.noveltyResult[row.result], row.date, row.event].filter(Boolean);
+    const about = [terms.resultName[row.result], row.date, row.event].filter(Boolean);
     return made('p', `${row.black} – ${row.white}: ${about.join(', ')}`);
   });
   return made(

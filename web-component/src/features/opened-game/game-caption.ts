@@ -23,7 +23,7 @@ export function gameCaption(props: CaptionProps): TemplateResult {
     event.name,
     date,
   ];
-  const said = facts.filter(Boolean).join(terms.dot);
+  const said = facts.filter(Boolean).join(' · ');
   return html`<p class="versus" title="${black.name} – ${white.name}">
       ${side('black', props)}<span>–</span>${side('white', props)}
     </p>

@@ -42,13 +42,13 @@ function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> 
   const place = [event.place, period(event.start, event.end)].filter((part) => part !== '').join(', ');
   const times = [game.blackTime, game.whiteTime];
   return [
-    [terms.factResult, resultText(game, terms)],
-    [terms.factDate, game.date],
-    [terms.factEvent, [event.name, place && `(${place})`].filter((part) => part !== '').join(' ')],
-    [terms.factRound, game.round],
+    [terms.fact.result, resultText(game, terms)],
+    [terms.fact.date, game.date],
+    [terms.fact.event, [event.name, place && `(${place})`].filter((part) => part !== '').join(' ')],
+    [terms.fact.round, game.round],
     [terms.factRated, game.unrated || event.rated === false ? terms.unrated : ''],
-    [terms.factRule, game.rule],
-    [terms.factOpening, game.opening ? terms.openingName({ ...game.opening }) : ''],
+    [terms.fact.rule, game.rule],
+    [terms.fact.opening, game.opening ? terms.openingName({ ...game.opening }) : ''],
     [terms.factNamedOpening, game.namedOpening],
     [terms.factAlternatives, game.alternatives.length > 0 ? game.alternatives.map(pointName).join(' ') : game.alt],
     [terms.factSwap, swapText(game.swap, terms)],

@@ -70,7 +70,7 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
     ${folded(
       terms.playerOpenings,
       reply.openings.map((one) => openingRow(one, props)),
-      sides(terms.playerOpening, terms),
+      sides(terms.fact.opening, terms),
       terms,
     )}
     ${folded(

@@ -79,7 +79,7 @@ function about(
     <div class="choices">
       ${
         keeping
-          ? button(terms.archiveStop, onStop)
+          ? button(terms.stop, onStop)
           : missing > 0
             ? button(terms.archiveKeep({ bytes: missing }), onKeep)
             : nothing

@@ -127,7 +127,9 @@ export class Caption {
 }
 
 function statusView({ state: { kind }, draft, session }: Status, terms: EditTerms): TemplateResult {
-  const text = kind === 'saved' && session ? terms.savedHere : terms.saveState[kind];
+  const { saveState, savedHere } = terms;
+  const states = { ...saveState, clean: '', conflict: saveState.failed };
+  const text = kind === 'saved' && session ? savedHere : states[kind];
   return html`<span class="stored">
     ${draft ? html`<span class="draft">${terms.draft}</span>` : nothing}<span class="saved ${kind}">${text}</span>
   </span>`;

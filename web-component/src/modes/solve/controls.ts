@@ -58,7 +58,7 @@ export function controls(props: ControlsProps): TemplateResult {
           part="button"
           @click=${running ? onStop : onStart}
         >
-          ${running ? html`${icon('close')}${terms.halt}` : startLabel(side, search, terms)}
+          ${running ? html`${icon('close')}${terms.stop}` : startLabel(side, search, terms)}
         </button>`
       }
       ${limitChoice(props)}

@@ -26,9 +26,15 @@ export function signed(marks: readonly WinMark[]): WinMark[] {
   return all.length - decided.length > UNDECIDED ? decided : all;
 }
 
+/** Returns the meaning of a sign in words. */
+export function markText(kind: WinMark['kind'], terms: TermsOf<'solve'>): string {
+  if (kind === 'wins') return terms.winTag;
+  return kind === 'double-four' ? terms.forbiddenKind['44'] : terms.markKind[kind];
+}
+
 /** Returns the meaning of the sign on each point in words. */
 export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>): Map<Point, string> {
-  return new Map(byPoint(marks).map(({ point, kind }) => [point, terms.markKind[kind]]));
+  return new Map(byPoint(marks).map(({ point, kind }) => [point, markText(kind, terms)]));
 }
 
 /**

@@ -7,6 +7,7 @@ import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
 import { spent } from './effort-text.js';
 import { numbered } from './numbered-moves.js';
+import { markText } from './question-marks.js';
 import { type AskedQuestion, QUESTIONS } from './win-questions.js';
 
 /** Most points that are listed for each kind; the board shows every point. */
@@ -43,7 +44,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
     </div>
     ${
       running
-        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.halt}</button>`
+        ? html`<button class="button" type="button" part="button" @click=${onStop}>${icon('close')}${terms.stop}</button>`
         : nothing
     }
     ${asked ? answer(asked, props) : nothing}
@@ -113,7 +114,7 @@ function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResul
   const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
   return kinds.map((kind) => {
     const points = reply.marks.filter((mark) => mark.kind === kind).map((mark) => mark.point);
-    return html`<li><span class="label">${terms.markKind[kind]}</span> <b>${names(points, terms)}</b></li>`;
+    return html`<li><span class="label">${markText(kind, terms)}</span> <b>${names(points, terms)}</b></li>`;
   });
 }
 
@@ -134,7 +135,7 @@ function winLine(
   if (line.length === 0) return nothing;
   const threat = question === 'defences';
   return html`<p class="line">
-    <span class="label">${threat ? terms.attackKind.threat : terms.markKind.wins}</span> ${numbered(line, threat ? other(side) : side)}
+    <span class="label">${threat ? terms.attackKind.threat : terms.winTag}</span> ${numbered(line, threat ? other(side) : side)}
   </p>`;
 }
 

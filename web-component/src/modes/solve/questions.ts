@@ -89,7 +89,7 @@ export class Questions {
       announcer.start(failureText(failure, this.#terms()));
     };
     const args = { ...problem, ...(shortest && { shortest }) };
-    return () => this.#variations.use((open) => open(this.#app, args).catch(failed));
+    return () => this.#variations.use((open) => open(this.#app, args, this.#terms()).catch(failed));
   }
 
   #ask(question: WinQuestion, problem: Problem, milliseconds: number): void {

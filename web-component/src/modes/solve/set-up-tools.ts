@@ -72,7 +72,7 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
       />
     </label>
     <button class="button primary" type="submit" part="button">${terms.textShow}</button>
-    <button class="button" type="button" part="button" @click=${() => onEnter(false)}>${terms.textCancel}</button>
+    <button class="button" type="button" part="button" @click=${() => onEnter(false)}>${terms.cancel}</button>
     ${wrong ? html`<p class="wrong" id="text-problem" role="alert">${wrong}</p>` : nothing}
   </form>`;
 }

@@ -144,7 +144,7 @@ test('a proof becomes a record with a variation for each defence', () => {
     ],
     leftOut: 1,
   };
-  const { nodes } = proofRecord(BLACK, tree, withTerms(english(), { variations }));
+  const { nodes } = proofRecord(BLACK, tree, withTerms(english(), { variations }), withTerms(english(), { solve }));
   assert.deepEqual(nodes, [
     {
       setup: { black: [112, 113, 114], white: [0, 1], toMove: 'black' },

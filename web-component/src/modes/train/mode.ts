@@ -159,7 +159,7 @@ export class TrainMode extends LineMode implements Mode {
     const session = this.#session;
     if (!session) return html`<p><b>${terms.trainNone}</b></p><p class="note">${terms.trainNoneHow}</p>`;
     const { task, level } = session.problem;
-    const by = task.kind === 'forbidden' ? '' : terms.trainBy[task.threats];
+    const by = task.kind === 'forbidden' ? '' : terms.byThreats[task.threats];
     const graded = level > 0 ? terms.trainLevel({ level }) : '';
     const day = this.#date === undefined ? '' : terms.trainDayOf({ date: terms.day(Date.now()) });
     return html`<p><b>${taskText(session, terms)}</b></p>
@@ -324,8 +324,10 @@ export class TrainMode extends LineMode implements Mode {
   async #make(threats: Threats): Promise<void> {
     const terms = this.#terms();
     const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;
-    const by = kind === 'forbidden' ? '' : terms.trainBy[threats];
-    const name = [terms.trainMakeFrom[this.#makeFrom], terms.trainKind[kind], by].filter(Boolean).join(terms.comma);
+    const by = kind === 'forbidden' ? '' : terms.byThreats[threats];
+    const name = [this.#makeFrom === 'own' ? terms.ownRecords : terms.trainMakeFromAll, terms.trainKind[kind], by]
+      .filter(Boolean)
+      .join(terms.comma);
     this.app.announcer.start(terms.trainMaking);
     const filter = this.#makeFrom === 'own' ? { collections: [OWN_RECORDS] } : undefined;
     const told = await this.training.make({ problems: kind, threats, filter }, name);

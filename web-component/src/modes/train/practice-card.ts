@@ -119,16 +119,16 @@ function making({ training, wanted, makeFrom, terms, onMake, onMakeFrom, onStop 
     const { lookedAt = 0, games = 0, made = 0 } = making.progress ?? {};
     return html`<h3>${terms.trainMakeTitle}</h3>
       <p class="note">${games > 0 ? terms.trainMade({ made, lookedAt, games }) : terms.trainMaking}</p>
-      <div class="row"><button class="button" type="button" part="button" @click=${onStop}>${terms.trainStop}</button></div>`;
+      <div class="row"><button class="button" type="button" part="button" @click=${onStop}>${terms.stop}</button></div>`;
   }
   const ways: readonly Threats[] = wanted.kind === 'forbidden' ? ['fours'] : ['fours', 'threats'];
-  const games = (['all', 'own'] as const).map((of) => [of, terms.trainMakeFrom[of]] as const);
+  const games = [['all', terms.trainMakeFromAll] as const, ['own', terms.ownRecords] as const];
   return html`<h3>${terms.trainMakeTitle}</h3>
     <div class="row">
       ${select(terms.trainMakeOf, games, makeFrom, onMakeFrom)}
       ${ways.map(
         (threats) => html`<button class="button" type="button" part="button" @click=${() => onMake(threats)}>
-          ${wanted.kind === 'forbidden' ? terms.trainMake : terms.trainMakeBy({ by: terms.trainBy[threats] })}
+          ${wanted.kind === 'forbidden' ? terms.trainMake : terms.trainMakeBy({ by: terms.byThreats[threats] })}
         </button>`,
       )}
     </div>`;

@@ -66,7 +66,7 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
   const hints = !over && !wrong && !(hint && hintSteps >= HINT_STEPS);
   return html`${
     asksForHints
-      ? html`<span class="either">${button(terms.trainHint, onHint, hints)}${button(terms.trainAgain, onAgain, wrong, true)}</span>`
+      ? html`<span class="either">${button(terms.trainHint, onHint, hints)}${button(terms.retry, onAgain, wrong, true)}</span>`
       : nothing
   }
   ${button(terms.trainSolution, onGive, !over)} ${button(terms.trainNext, onNext, true, over)}`;
@@ -88,7 +88,8 @@ function answers({ session, terms, onJudge }: ProblemCardProps): TemplateResult 
     <fieldset ?disabled=${answered}>
       <legend>${terms.trainWhy}</legend>
       ${(['33', '44', '6'] as const).map(
-        (kind) => html`<label><input type="checkbox" name="reason" value=${kind} /> ${terms.trainReason[kind]}</label>`,
+        (kind) =>
+          html`<label><input type="checkbox" name="reason" value=${kind} /> ${terms.forbiddenKind[kind]}</label>`,
       )}
       <button class="button" part="button">${terms.trainSay}</button>
     </fieldset>

@@ -68,7 +68,7 @@ function truthText({ problem: { task } }: Session, terms: TrainerTerms): string 
 }
 
 function reasonNames(reasons: readonly ForbiddenKind[], terms: TrainerTerms): string[] {
-  return reasons.map((reason) => terms.trainReason[reason]);
+  return reasons.map((reason) => terms.forbiddenKind[reason]);
 }
 
 /** Returns the hints shown so far as a text; empty if the user asked for none. */

@@ -39,7 +39,7 @@ export function dateField({ value, typed, terms, onChange, onDone }: DateProps):
     else onChange(date);
   };
   return html`<fieldset class="boxes date">
-    <legend>${terms.factNames.date}</legend>
+    <legend>${terms.fact.date}</legend>
     <label class="field">
       <span>${names.year}</span>
       <input
@@ -56,13 +56,13 @@ export function dateField({ value, typed, terms, onChange, onDone }: DateProps):
     ${choice({
       label: names.month,
       value: String(parts.month),
-      options: [none(terms), ...months(terms.lang)],
+      options: [UNSET, ...months(terms.lang)],
       onChoose: (month) => put({ month: Number(month), ...(month === '0' && { day: 0 }) }),
     })}
     ${choice({
       label: names.day,
       value: String(parts.day),
-      options: [none(terms), ...days(parts)],
+      options: [UNSET, ...days(parts)],
       idle: parts.month === 0,
       onChoose: (day) => put({ day: Number(day) }),
     })}
@@ -77,9 +77,8 @@ function problem(parts: DateParts, typing: boolean, unread: string, terms: FormT
   return said ? html`<p class="note ${wrong ? 'bad' : ''}" role="status">${said}</p>` : nothing;
 }
 
-function none(terms: FormTerms): [string, string] {
-  return ['0', terms.notSaid];
-}
+/** The choice of no month or day. */
+const UNSET: [string, string] = ['0', '–'];
 
 function months(lang: string): [string, string][] {
   const name = new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' });

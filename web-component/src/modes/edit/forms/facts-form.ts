@@ -68,7 +68,7 @@ export interface FactsProps {
 
 export function factsForm(props: FactsProps): TemplateResult {
   const { facts, terms, onChange, onDone } = props;
-  const names = terms.factNames;
+  const names = { ...terms.fact, ...terms.factNames };
   const text = (name: FactName) =>
     field({
       label: names[name],
@@ -81,7 +81,7 @@ export function factsForm(props: FactsProps): TemplateResult {
     ${choice({
       label: names.result,
       value: facts.result ?? 'unknown',
-      options: RESULTS.map((result) => [result, terms.resultChoice[result]]),
+      options: RESULTS.map((result) => [result, terms.resultName[result]]),
       onChoose: (value) => onChange(withResult(facts, value as GameResult), 'result'),
     })}
     ${text('event')} ${text('round')} ${text('place')} ${text('author')}
@@ -89,7 +89,7 @@ export function factsForm(props: FactsProps): TemplateResult {
 }
 
 function player(color: Color, { facts, terms, onChange, onDone }: FactsProps): TemplateResult {
-  const side = terms.factNames[color];
+  const side = terms.color[color];
   return html`<fieldset class="player">
     <legend><span class="dot ${color}"></span>${side}</legend>
     ${PARTS.map((part) =>
@@ -121,16 +121,12 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;
   const own = rule && !RULES.includes(rule) && !otherRule ? [rule] : [];
-  const label = terms.factNames.rule;
+  const label = terms.fact.rule;
   const put = (value: string) => onChange(withFact(facts, 'rule', value), 'rule');
   return html`${choice({
     label,
     value: otherRule ? OTHER : rule,
-    options: [
-      ['', terms.notSaid],
-      ...[...own, ...RULES].map((name) => [name, name] as const),
-      [OTHER, terms.otherRule],
-    ],
+    options: [['', '–'], ...[...own, ...RULES].map((name) => [name, name] as const), [OTHER, terms.otherRule]],
     onChoose: (value) => {
       onOtherRule(value === OTHER);
       if (value !== OTHER) put(value);

@@ -5,7 +5,7 @@ import type { EditTerms } from '../edit-terms.js';
 import { factsOf } from './facts-text.js';
 
 export function factsList(facts: Facts, terms: EditTerms): TemplateResult | typeof nothing {
-  const names: Readonly<Record<string, string>> = { ...terms.factNames, players: terms.players };
+  const names: Readonly<Record<string, string>> = { ...terms.fact, ...terms.factNames, players: terms.players };
   const all = factsOf(facts, terms);
   // If the players are the only facts, nothing is drawn, because the caption above the board shows them.
   if (all.every(([name]) => name === 'players')) return nothing;

@@ -28,7 +28,7 @@ export function factsOf(facts: Facts, terms: EditTerms): (readonly [name: string
     place,
     date,
     rule,
-    result: result === 'unknown' ? '' : terms.resultChoice[result],
+    result: result === 'unknown' ? '' : terms.resultName[result],
     author,
   };
   return Object.entries(all).flatMap(([name, text]) => (text ? [[name, text] as const] : []));

@@ -69,7 +69,7 @@ function swaps({ opening, terms, onChange }: Inner): TemplateResult {
 }
 
 function counts({ opening, terms, onChange }: Inner): TemplateResult {
-  const none: [string, string] = ['', terms.notSaid];
+  const none: [string, string] = ['', '–'];
   const points = offered(opening);
   const choices = [none, ...points.map((point): [string, string] => [String(point), pointName(point)])];
   const number = (value: string) => (value === '' ? undefined : Number(value));
@@ -91,7 +91,7 @@ function offers({ opening, picking, terms, onChange, onPick }: Inner): TemplateR
   const points = offered(opening);
   return html`<fieldset class="boxes">
     <legend>${terms.offers}</legend>
-    ${points.length === 0 ? html`<span class="quiet">${terms.noOffers}</span>` : nothing}
+    ${points.length === 0 ? html`<span class="quiet">${terms.none}</span>` : nothing}
     ${points.map(
       (point) => html`<button
         class="button"

@@ -69,7 +69,7 @@ export function recordsCard(
 
 /** Draws the choice between editing the record and only browsing it. */
 function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
-  const choices = [[true, terms.editOn] as const, [false, terms.editOff] as const];
+  const choices = [[true, terms.modeName.edit] as const, [false, terms.editOff] as const];
   return pills({ label: terms.editing, choices, chosen: editing, onChoose: onEditing });
 }
 

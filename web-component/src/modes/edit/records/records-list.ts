@@ -14,7 +14,7 @@ export function recordsList(props: RecordsProps): TemplateResult {
   const back = deleted
     ? html`<p class="gone">
         <span>${terms.recordDeleted({ title: deleted })}</span>
-        <button class="link" type="button" @click=${onBringBack}>${terms.bringBack}</button>
+        <button class="link" type="button" @click=${onBringBack}>${terms.undo}</button>
       </p>`
     : nothing;
   if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;

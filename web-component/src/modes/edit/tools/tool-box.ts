@@ -30,10 +30,19 @@ export interface ToolBoxProps {
   onDelete(): void;
 }
 
+function toolName(tool: Tool, terms: EditTerms): string {
+  if (tool === 'play') return terms.play;
+  return tool === 'black' || tool === 'white' ? terms.color[tool] : terms.editTool[tool];
+}
+
+function groupName(name: GroupName | 'comment', terms: EditTerms): string {
+  return name === 'play' ? terms.play : terms.toolGroup[name];
+}
+
 /** Draws the tools as a card beside the board. */
 export function toolCard(props: ToolBoxProps): TemplateResult {
   const { terms } = props;
-  return html`<section class="card tool-card" part="panel" aria-label=${terms.editTools}>
+  return html`<section class="card tool-card" part="panel" aria-label=${terms.tool}>
     ${radios(TOOLS, props, html`${GROUP_NAMES.map((name) => groupRow(name, props))}`)} ${notice(props)}
   </section>`;
 }
@@ -49,9 +58,9 @@ export function toolTabs(props: ToolBoxProps, comment: TemplateResult): Template
     aria-pressed=${(hand.commenting ? 'comment' : group) === name ? 'true' : 'false'}
     @click=${run}
   >
-    ${picture}<span class="text">${terms.toolGroup[name]}</span>${marked ? html`<i class="mark"></i>` : nothing}
+    ${picture}<span class="text">${groupName(name, terms)}</span>${marked ? html`<i class="mark"></i>` : nothing}
   </button>`;
-  return html`<div class="tool-tabs" part="set-up" role="group" aria-label=${terms.editTools}>
+  return html`<div class="tool-tabs" part="set-up" role="group" aria-label=${terms.tool}>
     <div class="tabs">
       ${GROUP_NAMES.map((name) => tab(name, groupIcon(name), () => onGroup(name), hand.commenting && name === group))}
       ${tab('comment', editIcon('comment'), onComment, commented && !hand.commenting)}
@@ -81,7 +90,7 @@ function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: Templa
       currentTarget.querySelector<HTMLElement>(`[data-tool=${next}]`)?.focus();
     }
   };
-  return html`<div class="choice-row" part="tools" role="radiogroup" aria-label=${terms.editTools} @keydown=${step}>
+  return html`<div class="choice-row" part="tools" role="radiogroup" aria-label=${terms.tool} @keydown=${step}>
     ${inside}
   </div>`;
 }
@@ -91,7 +100,7 @@ function inHand({ tool }: ActiveTool): GroupTool {
 }
 
 function groupRow(name: GroupName, props: ToolBoxProps): TemplateResult {
-  return html`<div class="tool-group"><span class="group-name">${props.terms.toolGroup[name]}</span>${members(name, props)}</div>`;
+  return html`<div class="tool-group"><span class="group-name">${groupName(name, props.terms)}</span>${members(name, props)}</div>`;
 }
 
 /** Draws the tools of a group, and the other controls of that group. */
@@ -112,7 +121,7 @@ function toolButton(tool: GroupTool, { hand, terms, onTool }: ToolBoxProps): Tem
     tabindex=${tool === inHand(hand) ? 0 : -1}
     @click=${() => onTool(tool)}
   >
-    ${toolIcon(tool)}<span class="text">${terms.editTool[tool]}</span>
+    ${toolIcon(tool)}<span class="text">${toolName(tool, terms)}</span>
   </button>`;
 }
 
@@ -166,6 +175,6 @@ function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResu
   if (said) return html`<p class="note edit-notice">${said}</p>`;
   if (tool === 'play') return html`<p class="note edit-notice">${terms.playHint({ color: toMove, move: next })}</p>`;
   return html`<p class="note edit-notice">
-    <b>${terms.editTool[tool]}</b> · ${terms.toolHint[tool]} <span class="for-keys">${terms.escapeHint}</span>
+    <b>${toolName(tool, terms)}</b> · ${terms.toolHint[tool]} <span class="for-keys">${terms.escapeHint}</span>
   </p>`;
 }

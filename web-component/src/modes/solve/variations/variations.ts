@@ -24,25 +24,32 @@ export const panelStyles = [];
 /** Most moves of an opened proof; where moves are left out, a comment says so. */
 const MOST_MOVES = 3000;
 
-/** Opens the proof of a win in mode `edit`. */
+/** Opens the proof of a win in mode `edit`. `solve` are the terms of the mode that shows the proof. */
 export async function openVariations(
   { solver, actions, store, enter, terms }: AppContext,
   { position, ...problem }: Omit<ProofTreeArgs, 'most'>,
+  solve: TermsOf<'solve'>,
 ): Promise<void> {
   const tree = await solver.call('proof-tree', { position, ...problem, most: MOST_MOVES });
   const own = withTerms(terms(), { variations });
   const record = {
     name: own.proofTitle({ color: position.toMove, by: problem.threats }),
-    ...proofRecord(position, tree, own),
+    ...proofRecord(position, tree, own, solve),
   };
   actions.show(showBoard(store.state, boardOf({ record, node: 0 })), own.proofOpened);
   enter('edit');
+}
+
+/** Returns a word as the beginning of a comment. */
+function sentence(word: string, lang: string): string {
+  return word.charAt(0).toLocaleUpperCase(lang) + word.slice(1);
 }
 
 export function proofRecord(
   { black, white, toMove }: Position,
   { moves, leftOut }: ProofTreeReply,
   terms: TermsOf<'variations'>,
+  { attackKind }: Pick<TermsOf<'solve'>, 'attackKind'>,
 ): GameRecord {
   const root: RecordNode = { setup: { black, white, toMove } };
   if (leftOut > 0) root.comment = terms.proofCut({ count: leftOut });
@@ -51,7 +58,7 @@ export function proofRecord(
   for (const { parent, point, kind, others = [], leftOut: cut, same } of moves) {
     const color = parent === undefined ? toMove : other(colors[parent] ?? toMove);
     colors.push(color);
-    const said: string[] = [terms.proofMove[kind]];
+    const said = [sentence({ ...attackKind, ...terms.proofMove }[kind], terms.lang)];
     if (others.length > 0) said.push(terms.proofOthers({ points: others.map(pointName).join(' ') }));
     if (cut) said.push(terms.proofLeftOut);
     if (same !== undefined) said.push(terms.proofSame);
