@@ -46,13 +46,13 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await page.setViewportSize({ width: 1280, height: 800 });
   const editor = new Editor(page);
   await editor.open('&moves=h8');
-  await expect(editor.notice).toHaveText('White plays move 2: press a point.');
+  await expect(editor.notice).toHaveText('White plays move 2.');
   await editor.tool('Eraser').click();
   await expect(editor.notice).toContainText('Eraser · Marks first, then the stone.');
   await expect(editor.tool('Eraser')).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(editor.tool('Play')).toBeChecked();
-  await expect(board.status).toContainText('Tool put down: Play.');
+  await expect(board.status).toContainText('Back to Play.');
   // The tool for labels needs a text.
   await editor.tool('Own text').click();
   await board.point('a1').click();

@@ -82,7 +82,7 @@ test('a move in the middle is corrected, and what follows stays where it can', a
   await editor.tree.getByRole('button', { name: /i9/ }).click();
   await editor.tool('Correct').click();
   await board.point('i8').click();
-  await expect(editor.notice).toHaveText(/Of 4 moves after it, 2 were kept\./);
+  await expect(editor.notice).toHaveText(/Kept 2 of 4 moves after it\./);
   expect(await editor.moves()).toBe('h8 i8 g7 h9');
   await expect(editor.tool('Play')).toBeChecked();
   await editor.button('Undo').click();
@@ -102,9 +102,9 @@ test('a move in the middle is corrected, and what follows stays where it can', a
 test('variations are promoted, moved and deleted', async ({ board }) => {
   const editor = await open(board, '&moves=h8i9g7&ply=1');
   await board.point('h9').click();
-  await editor.button('Make it the main line').click();
+  await editor.button('Main line').click();
   expect(await editor.treeText()).toEqual(['h8', 'h9', 'i9', 'g7']);
-  await editor.button('Move the variation down').click();
+  await editor.button('Move down').click();
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'h9', 'g7']);
   await board.page.keyboard.press(',');
   // At the fork each variation has its number.

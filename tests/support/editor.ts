@@ -45,7 +45,7 @@ export class Editor {
     this.saved = this.host.locator('.saved');
     const ways = this.host.getByRole('group', { name: 'Editing' });
     this.edit = ways.getByRole('button', { name: 'Edit' });
-    this.browse = ways.getByRole('button', { name: 'Browse' });
+    this.browse = ways.getByRole('button', { name: 'Read only' });
     this.labels = this.host.locator('[part=label-mark]');
     this.figures = this.host.locator('[part=arrow], [part=figure]');
     this.arrows = this.host.locator('[part=arrow]');

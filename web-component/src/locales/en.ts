@@ -85,6 +85,8 @@ export const common = {
   redone: 'Redone.',
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
+  notStored: 'This browser stores nothing for the page: everything is lost when it closes.',
+  more: '{count, number} more',
   stop: 'Stop',
   cancel: 'Cancel',
   open: 'Open',
@@ -227,8 +229,6 @@ export const importing = {
   cutCount: '{games, number} cut short',
   notedCount: '{games, number} with a note',
   lettersGuessed: 'Text encoding {letters} was guessed; another one can be chosen in the collection.',
-  moreProblems: 'and {problems, number} more',
-  sessionOnly: 'This page cannot store anything here: the games are forgotten when it closes.',
 
   // Failures.
   failureDetails: 'Details',
@@ -530,7 +530,6 @@ export const player = {
   playerScore: 'Score',
   /** A score, and the number of games. */
   playerOf: '{share} of {games, number}',
-  playerMore: '{count, plural, one {# more} other {# more}}',
 } as const;
 
 /** The picture of the graph around a position. */
@@ -814,8 +813,6 @@ export const settings = {
   },
   resetSettings: 'Reset to defaults',
   settingsReset: 'All settings are the defaults again.',
-  rememberedHere: 'Remembered in this browser.',
-  notRemembered: 'This browser keeps nothing for the page: the choice holds until it is closed.',
 } as const;
 
 /** Rulings on the board: forbidden points, forbidden moves. */
@@ -860,7 +857,6 @@ export const care = {
   careGroup: 'Storage',
   careKept: 'The browser keeps your games and collections until you delete them.',
   careNotKept: 'The browser may delete your games and collections when it runs out of space.',
-  careSession: 'This browser stores nothing for the page: everything is lost when it closes.',
   careKeep: 'Ask it to keep them',
   careRefused: 'The browser does not promise it. Make a backup now and then.',
   careReminder: '{changes, number} changes since the last backup.',
@@ -874,7 +870,6 @@ export const care = {
   careProgress: 'Progress: {problems, plural, one {# problem} other {# problems}}.',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
   careLeft: '{files, plural, one {# file of the backup} other {# files of the backup}} did not come back:',
-  careMore: 'And {more, number} more.',
   careCut: 'The list of files at the end of the backup is damaged or missing: there may have been more files.',
   careWithout: 'Not in the backup, because the page could not read it: {names, list}.',
   careWhy: {
@@ -924,16 +919,13 @@ export const rows = {
 export const edit = {
   // Editing or browsing.
   editing: 'Editing',
-  editOff: 'Browse',
-  nowEditing: 'Editing.',
+  editOff: 'Read only',
   /** Another position in the tree. */
   nowAtNode: 'At {move}.',
-  nowBrowsing: 'Browsing: presses on the board change nothing.',
-  browsing: 'Browsing: switch to Edit to play.',
+  readOnly: 'Read only: the board is locked.',
 
   // The line above the board.
   rename: 'Rename {title}',
-  renameTitle: 'Rename (F2)',
   recordName: 'Name of the record',
   renamed: 'Renamed: {title}.',
 
@@ -956,31 +948,22 @@ export const edit = {
     arrow: 'Arrow',
     offer: 'Fifth moves',
   },
-  playHint: '{color, color} plays move {move}: press a point.',
+  playHint: '{color, color} plays move {move}.',
   toolHint: {
-    play: 'Press a point to play there.',
-    'insert-before': 'Press the point of a new move before this one.',
-    insert: 'Press the point of a new move after this one.',
-    correct: 'Press the point where this move belongs.',
-    black: 'Press points to set up black stones.',
-    white: 'Press points to set up white stones.',
+    insert: 'Choose the point of the new move.',
+    correct: 'Choose the point where this move belongs.',
+    stones: 'Choose points to set up stones.',
     erase: 'Marks first, then the stone.',
-    letter: 'Press points to label them A, B, C…',
-    number: 'Press points to label them 1, 2, 3…',
-    text: 'Type a label, then press points.',
-    circle: 'Press points to mark them.',
-    triangle: 'Press points to mark them.',
-    square: 'Press points to mark them.',
-    cross: 'Press points to mark them.',
-    line: 'Press where it begins, then where it ends.',
-    arrow: 'Press where it begins, then where it points.',
-    offer: 'Press the points that were offered.',
+    labels: 'Choose points to label them.',
+    text: 'Type a label, then choose points.',
+    marks: 'Choose points to mark them.',
+    lines: 'Choose its two ends.',
+    offer: 'Choose the points that were offered.',
   },
-  escapeHint: 'Esc puts it down.',
-  putDown: 'Tool put down: Play.',
+  escapeHint: 'Esc: back to Play',
+  putDown: 'Back to Play.',
   ownLabel: 'Your own label',
   deleteMove: 'Delete move',
-  deleteMoveTitle: 'Delete this move; the moves after it move up',
   findHere: 'Find',
   findTitle: 'Find this position in the archive',
   otherSide: 'Change the side to move',
@@ -990,46 +973,32 @@ export const edit = {
     corrected: 'Move {move} is now {point}.{stayed}',
     set: '{color, color} on {point}.',
     erased: '{point} is empty.',
-    wiped: 'Marks removed from {point}.',
+    wiped: 'Mark removed from {point}.',
     labelled: '{point} labeled {text}.',
-    unlabelled: 'Label removed from {point}.',
     marked: '{point}: {mark}.',
-    unmarked: 'Mark removed from {point}.',
     'line-begun': 'From {point}: now press where it ends.',
     line: '{arrow, select, true {Arrow} false {Line}} from {from} to {point}.',
     offered: '{point} was offered.',
     withdrawn: '{point} was not offered.',
-    empty: 'Nothing to do at {point}.',
+    empty: 'Nothing changed at {point}.',
     wordless: 'Type a label first.',
   },
   inserted: 'Pass inserted.{stayed}',
   variationKept: 'The win is a variation now.',
   deleted: 'Deleted {move}.{stayed}',
-  /** Number of moves that remained after a changed move; replaces `stayed` in the messages above. */
-  stayedAll: ' All {moves, moves} after it were kept.',
-  stayedSome: ' Of {moves, moves} after it, {stayed, plural, one {# was} other {# were}} kept.',
+  stayed: ' Kept {stayed, number} of {moves, moves} after it.',
   tookBackAll: '{moves, plural, =0 {Took back {move}.} other {Took back {move} and {moves, moves} after it.}}',
 
   // The tree.
   tree: 'Moves and variations',
   noMoves: 'No moves yet: play on the board.',
   setupNode: 'setup',
-  treeStart: 'Start of the record',
-  treeStartShort: 'Start',
+  treeStart: 'Start',
   noted: 'with notes',
-  treeBefore: '{rows, plural, one {# earlier row} other {# earlier rows}}',
-  treeAfter: '{rows, plural, one {# more row} other {# more rows}}',
   /** On the buttons; each is a part of the full name below. */
-  treeAct: { main: 'Main line', first: 'Promote', up: 'Up', down: 'Down', delete: 'Delete variation' },
-  promote: 'Promote: first of the variations here',
-  toMain: 'Make it the main line',
-  moveUp: 'Move the variation up',
-  moveDown: 'Move the variation down',
-  deleteBranch: 'Delete variation',
-  promoted: 'Now the first variation.',
+  treeAct: { main: 'Main line', first: 'Promote', up: 'Move up', down: 'Move down', delete: 'Delete variation' },
   mainNow: 'Now the main line.',
-  movedUp: 'Variation moved up.',
-  movedDown: 'Variation moved down.',
+  variationMoved: 'Variation moved.',
   branchDeleted: 'Variation deleted.',
   followsHere: '{of, plural, =1 {next move} other {next move, variation {index} of {of}}}',
 
@@ -1037,7 +1006,7 @@ export const edit = {
   notes: 'Comment on this position',
   positionName: 'Name of this position',
   labelSaid: 'label {text}',
-  markName: { circle: 'circle', triangle: 'triangle', square: 'square', cross: 'cross', selected: 'chosen' },
+  selectedMark: 'chosen',
   lineSaid: '{arrow, select, true {arrow} false {line}} to {to}',
 
   // Facts of the game.
@@ -1057,11 +1026,9 @@ export const edit = {
   saveState: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
   /** Shown in place of Saved if the storage lasts only until the page closes. */
   savedHere: 'This visit only',
-  noStorage: 'Nothing is saved: this page has no storage. The record is lost when the page closes.',
   noRoom: 'Not enough storage space. Free up space and try again.',
   notSaved: 'The record could not be saved.',
   notThere: 'This record no longer exists.',
-  sessionRecord: 'This browser does not let the page store anything: the record is lost when the page closes.',
   conflict: 'Another tab has changed this record.',
   saveBoth: 'Keep both',
   damagedRecord: 'Damaged record, saved {day}',
@@ -1078,7 +1045,6 @@ export const edit = {
   openRecord: 'Open {title}',
   deleteRecord: 'Delete {title}',
   recordDeleted: 'Deleted {title}.',
-  moreRecords: '{records, number} more',
   /** The record on the board was saved automatically, but is not yet one of the user's own records. */
   draft: 'Draft',
   drafts: 'Drafts',
@@ -1483,7 +1449,6 @@ export const trainer = {
   trainProgressRead: 'Progress read: {taken, plural, one {# problem} other {# problems}} new or later.',
   trainDamaged:
     '{damaged, plural, one {# piece of progress is} other {# pieces of progress are}} damaged and {damaged, plural, one {was} other {were}} left out.',
-  trainNotLasting: 'This browser stores nothing for the page: progress is lost when it closes. Save it.',
   trainNotWritten: 'The browser could not store this try. Save your progress as a file.',
   trainMakingStopped: 'Stopped. The problems that were made are kept.',
   trainMadeNew:
@@ -1552,7 +1517,6 @@ export const novelties = {
   noveltiesPrint: 'Print',
   noveltiesSave: 'Save as {format}',
   noveltiesSaved: '{name} saved.',
-  noveltiesMore: 'Show more ({count, number} left)',
   noveltyMove: 'Move {number, number}: {move}',
   noveltyShow: '{move}: show on the board',
   noveltyOnBoard: 'Move {number, number}, {move}, is on the board.',
@@ -1576,7 +1540,6 @@ export const missed = {
   missedStart: 'Look for missed wins',
   missedGoOn: 'Go on',
   missedResting: 'It rests while the device runs on its battery.',
-  missedNotKept: 'This browser stores nothing for the page: what is found is forgotten when it closes.',
   missedDone: 'All games are looked at: {finds, plural, one {# missed win} other {# missed wins}}.',
   missedKinds: 'What was found',
   missedKind: {
@@ -1609,7 +1572,6 @@ export const missed = {
   missedGave: 'Move {given} gave it away.',
   missedHeld: 'Move {given} gave it away, move {held} still held.',
   missedProof: 'Solve from here',
-  missedMore: 'More ({left, number})',
   missedSave: 'Save as a table',
   missedSaveGames: 'Save as SGF',
   missedSaving: '{written, number} of {of, number} written',

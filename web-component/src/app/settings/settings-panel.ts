@@ -74,7 +74,7 @@ export class SettingsPanel extends Sheet {
         </div>
         <footer>
           <button class="button" type="button" part="button" @click=${this.#reset}>${terms.resetSettings}</button>
-          <p class="note">${remembered() ? terms.rememberedHere : terms.notRemembered}</p>
+          ${remembered() ? nothing : html`<p class="note">${terms.notStored}</p>`}
         </footer>`,
     });
   }

@@ -46,7 +46,7 @@ export class Care {
     const changes = manyChanges();
     return html`<section class="care" role="group" aria-label=${terms.careGroup}>
       <h3>${terms.careGroup}</h3>
-      <p class="note">${storage === 'session' ? terms.careSession : this.#kept ? terms.careKept : terms.careNotKept}</p>
+      <p class="note">${storage === 'session' ? terms.notStored : this.#kept ? terms.careKept : terms.careNotKept}</p>
       ${storage !== 'session' && this.#kept === false ? this.#button(terms.careKeep, () => this.#keep()) : nothing}
       ${changes > 0 ? html`<p class="note">${terms.careReminder({ changes })}</p>` : nothing}
       <div class="choices">

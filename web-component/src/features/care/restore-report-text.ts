@@ -19,7 +19,7 @@ export function restoredText(restored: Restored, terms: TermsOf<'care'>): string
     ...(isCut ? [terms.careCut] : []),
     ...(left.length > 0 ? [terms.careLeft({ files: left.length })] : []),
     ...left.slice(0, LISTED).map((one) => leftText(one, terms)),
-    ...(more > 0 ? [terms.careMore({ more })] : []),
+    ...(more > 0 ? [terms.more({ count: more })] : []),
   ];
 }
 

@@ -106,7 +106,7 @@ export class ImportController {
     })}
     ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
     ${info && !reading && open ? this.#card() : nothing}
-    ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
+    ${state.storage === 'session' ? html`<p class="note">${terms.notStored}</p>` : nothing}`;
   }
 
   /** Scrolls the progress or the failure of an import into view, or another HTML element. */

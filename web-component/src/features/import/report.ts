@@ -28,7 +28,7 @@ export function report(
         <ul>
           ${first.map((problem) => html`<li>${words()?.problemText(problem, terms)}</li>`)}
         </ul>
-        ${all > first.length ? html`<p class="note">${terms.moreProblems({ problems: all - first.length })}</p>` : nothing}
+        ${all > first.length ? html`<p class="note">${terms.more({ count: all - first.length })}</p>` : nothing}
       </div>`,
     )}
   </details>`;

@@ -108,7 +108,7 @@ function work(
         : nothing
     }
     ${resting ? html`<p class="note">${terms.missedResting}</p>` : nothing}
-    ${progress && !progress.kept ? html`<p class="note">${terms.missedNotKept}</p>` : nothing}
+    ${progress && !progress.kept ? html`<p class="note">${terms.notStored}</p>` : nothing}
     <div class="choices">
       ${
         running
@@ -204,7 +204,7 @@ function list(
     </ol>
     ${
       rows.length < total
-        ? html`<div class="choices">${button(terms.missedMore({ left: total - rows.length }), actions.onMore)}</div>`
+        ? html`<div class="choices">${button(terms.more({ count: total - rows.length }), actions.onMore)}</div>`
         : nothing
     }`;
 }

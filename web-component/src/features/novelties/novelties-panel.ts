@@ -210,7 +210,7 @@ function list(reply: NoveltiesReply, props: NoveltiesProps): TemplateResult {
             <ol class="entries">
               ${reply.list.map((novelty) => entry(novelty, props))}
             </ol>
-            ${reply.list.length < total ? button(terms.noveltiesMore({ count: total - reply.list.length }), onMore) : nothing}`
+            ${reply.list.length < total ? button(terms.more({ count: total - reply.list.length }), onMore) : nothing}`
     }`;
 }
 

@@ -126,7 +126,7 @@ function folded(
     ${
       rest.length > 0
         ? html`<details>
-          <summary>${terms.playerMore({ count: rest.length })}</summary>
+          <summary>${terms.more({ count: rest.length })}</summary>
           ${table(title, rest, columns)}
         </details>`
         : nothing

@@ -60,7 +60,7 @@ export class Caption {
       ? html`<button
           class="titled"
           type="button"
-          title=${terms().renameTitle}
+          title=${terms().rename({ title })}
           aria-label=${terms().rename({ title })}
           @click=${() => this.begin()}
         >

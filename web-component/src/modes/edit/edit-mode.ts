@@ -262,7 +262,7 @@ export class EditMode extends RecordMode {
   #switch(editing: boolean): void {
     this.app.host.edit = editing ? 'on' : 'off';
     this.#hand.from = undefined;
-    this.#tell(editing ? this.terms.nowEditing : this.terms.nowBrowsing);
+    this.#tell(editing ? this.terms.editing : this.terms.readOnly);
   }
 
   #take(tool: Tool): void {

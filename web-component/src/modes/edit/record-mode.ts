@@ -103,7 +103,7 @@ export class RecordMode implements Mode {
     if (this.goToStone(point)) return;
     const next = node.children.find(({ move }) => move === point);
     if (next) this.goTo(placeOf(draft, [...path, next], place));
-    else this.app.announcer.start(this.terms.browsing);
+    else this.app.announcer.start(this.terms.readOnly);
   }
 
   get steps(): Steps {

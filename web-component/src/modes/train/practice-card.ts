@@ -173,7 +173,7 @@ export function progressCard({
     ${due === 0 && coming.length > 0 ? html`<p class="note">${terms.trainNextDue({ date: terms.day(Math.min(...coming)) })}</p>` : nothing}
     ${damaged > 0 ? html`<p class="note">${terms.trainPutAside({ damaged })}</p>` : nothing}
     ${later > 0 ? html`<p class="note">${terms.trainLater({ later })}</p>` : nothing}
-    ${lasting === 'persistent' ? nothing : html`<p class="note">${lasting === 'newer' ? terms.trainNewer : terms.trainNotLasting}</p>`}
+    ${lasting === 'persistent' ? nothing : html`<p class="note">${lasting === 'newer' ? terms.trainNewer : terms.notStored}</p>`}
     <div class="row">
       <button class="button" type="button" part="button" ?disabled=${progress.size === 0} @click=${onSave}>${terms.trainSave}</button>
       ${damaged + later > 0 ? html`<button class="button" type="button" part="button" @click=${onSaveUnreadable}>${terms.trainSaveUnreadable}</button>` : nothing}

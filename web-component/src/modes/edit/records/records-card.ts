@@ -49,7 +49,7 @@ export function recordsCard(
   list: ((props: RecordsProps) => TemplateResult) | undefined,
 ): TemplateResult {
   const { state, session, warning, open, terms, onRetry } = props;
-  const note = session && state.kind === 'saved' ? terms.sessionRecord : '';
+  const note = session && state.kind === 'saved' ? terms.notStored : '';
   return html`<section class="card records" part="panel records" aria-label=${terms.recordCard}>
     <header>
       ${ways(props)} ${buttons(props)}

@@ -33,7 +33,7 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
   return html`<ul class="record-list" aria-label=${name}>
       ${shown.map((row) => rowView(row, props))}
     </ul>
-    ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
+    ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.more({ count: rest })}</button>` : nothing}`;
 }
 
 /**

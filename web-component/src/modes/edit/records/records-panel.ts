@@ -282,7 +282,7 @@ export class RecordsPanel {
 /** Returns a sentence why a record could not be loaded or saved. */
 export function why(error: unknown, terms: EditTerms): string {
   const code = error instanceof EngineError ? error.failure.code : 'not-started';
-  if (code === 'not-started') return terms.noStorage;
+  if (code === 'not-started') return terms.notStored;
   if (code === 'gone' || code === 'unknown-game') return terms.notThere;
   return code === 'storage-full' ? terms.noRoom : terms.notSaved;
 }

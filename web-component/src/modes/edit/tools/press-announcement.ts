@@ -29,6 +29,9 @@ export function toldText(told: Told, point: string, from: string, terms: TermsOf
       return terms.occupied({ point });
     case 'wordless':
       return done.wordless;
+    case 'unlabelled':
+    case 'unmarked':
+      return done.wiped({ point });
     default:
       return done[told.kind]({ point });
   }
@@ -43,11 +46,11 @@ export function nodeName(move: Move | undefined, terms: TermsOf<'edit'>): string
 export function stayedText(followed: Followed | undefined, terms: TermsOf<'edit'>): string {
   if (!followed || followed.before === 0) return '';
   const { before, after } = followed;
-  return after === before ? terms.stayedAll({ moves: before }) : terms.stayedSome({ moves: before, stayed: after });
+  return terms.stayed({ moves: before, stayed: after });
 }
 
 /** Returns the name of a mark; a mark without a name in the locale has its own name. */
 export function markText(shape: string, terms: TermsOf<'edit'>): string {
-  const names: Readonly<Record<string, string>> = terms.markName;
+  const names: Readonly<Record<string, string>> = { ...terms.editTool, selected: terms.selectedMark };
   return names[shape] ?? shape;
 }

@@ -35,6 +35,25 @@ function toolName(tool: Tool, terms: EditTerms): string {
   return tool === 'black' || tool === 'white' ? terms.color[tool] : terms.editTool[tool];
 }
 
+/** Returns what to choose on the board. Tools of the groups `stones`, `marks` and `lines` have one hint. */
+function hintOf(tool: Exclude<Tool, 'play'>, { toolHint }: EditTerms): string {
+  switch (tool) {
+    case 'insert-before':
+      return toolHint.insert;
+    case 'letter':
+    case 'number':
+      return toolHint.labels;
+    case 'insert':
+    case 'correct':
+    case 'erase':
+    case 'text':
+    case 'offer':
+      return toolHint[tool];
+    default:
+      return toolHint[groupOf(tool) as 'stones' | 'marks' | 'lines'];
+  }
+}
+
 function groupName(name: GroupName | 'comment', terms: EditTerms): string {
   return name === 'play' ? terms.play : terms.toolGroup[name];
 }
@@ -116,7 +135,7 @@ function toolButton(tool: GroupTool, { hand, terms, onTool }: ToolBoxProps): Tem
     role="radio"
     part="button"
     data-tool=${tool}
-    title=${terms.toolHint[tool]}
+    title=${tool === 'play' ? nothing : hintOf(tool, terms)}
     aria-checked=${tool === hand.tool ? 'true' : 'false'}
     tabindex=${tool === inHand(hand) ? 0 : -1}
     @click=${() => onTool(tool)}
@@ -130,7 +149,6 @@ function deletion({ atStart, terms, onDelete }: ToolBoxProps): TemplateResult {
     class="button quiet"
     type="button"
     part="button"
-    title=${terms.deleteMoveTitle}
     aria-disabled=${atStart ? 'true' : 'false'}
     @click=${() => atStart || onDelete()}
   >
@@ -175,6 +193,6 @@ function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResu
   if (said) return html`<p class="note edit-notice">${said}</p>`;
   if (tool === 'play') return html`<p class="note edit-notice">${terms.playHint({ color: toMove, move: next })}</p>`;
   return html`<p class="note edit-notice">
-    <b>${toolName(tool, terms)}</b> · ${terms.toolHint[tool]} <span class="for-keys">${terms.escapeHint}</span>
+    <b>${toolName(tool, terms)}</b> · ${hintOf(tool, terms)} <span class="for-keys">${terms.escapeHint}</span>
   </p>`;
 }

@@ -16,28 +16,16 @@ export function treeActions(
     const edited = edit(draft, place);
     if (edited) change(edited, said);
   };
-  const names = terms.treeAct;
+  const { treeAct: names, variationMoved: moved } = terms;
   const branch = branchOf(draft, place);
   const { index = 0, fork } = branch ?? {};
   const last = (fork?.children.length ?? 1) - 1;
   const varies = promote(draft, place) !== undefined;
   return [
-    { icon: 'main', label: names.main, name: terms.toMain, idle: !varies, run: run(toMainLine, terms.mainNow) },
-    { icon: 'promote', label: names.first, name: terms.promote, idle: !varies, run: run(promote, terms.promoted) },
-    { icon: 'up', label: names.up, name: terms.moveUp, idle: index === 0, run: run(moveUp, terms.movedUp) },
-    {
-      icon: 'down',
-      label: names.down,
-      name: terms.moveDown,
-      idle: index === last,
-      run: run(moveDown, terms.movedDown),
-    },
-    {
-      icon: 'delete',
-      label: names.delete,
-      name: terms.deleteBranch,
-      idle: !branch,
-      run: run(deleteBranch, terms.branchDeleted),
-    },
+    { icon: 'main', label: names.main, idle: !varies, run: run(toMainLine, terms.mainNow) },
+    { icon: 'promote', label: names.first, idle: !varies, run: run(promote, moved) },
+    { icon: 'up', label: names.up, idle: index === 0, run: run(moveUp, moved) },
+    { icon: 'down', label: names.down, idle: index === last, run: run(moveDown, moved) },
+    { icon: 'delete', label: names.delete, idle: !branch, run: run(deleteBranch, terms.branchDeleted) },
   ];
 }

@@ -13,8 +13,6 @@ import { rowOf, type TreeRow } from './tree-rows.js';
 export interface TreeAction {
   icon: EditIcon;
   label: string;
-  /** The full accessible name, which contains the label. */
-  name: string;
   idle: boolean;
   run(): void;
 }
@@ -56,22 +54,20 @@ export function treeView(props: TreeProps): TemplateResult {
       <button
         class="button quiet begin"
         type="button"
-        title=${terms.treeStart}
-        aria-label=${terms.treeStart}
         aria-current=${current === root ? 'step' : nothing}
         tabindex=${current === root ? 0 : -1}
         @click=${() => onGo(root.id)}
       >
-        ${icon('first')}<span class="text">${terms.treeStartShort}</span>
+        ${icon('first')}<span class="text">${terms.treeStart}</span>
       </button>
       ${actions.map(action)}
     </header>
     ${rows.length === 0 ? html`<p class="note">${terms.noMoves}</p>` : nothing}
-    ${first > 0 ? more(terms.treeBefore({ rows: first }), onMore) : nothing}
+    ${first > 0 ? more(terms.more({ count: first }), onMore) : nothing}
     <ol>
       ${rows.slice(first, last).map((row) => rowView(row, props))}
     </ol>
-    ${last < rows.length ? more(terms.treeAfter({ rows: rows.length - last }), onMore) : nothing}
+    ${last < rows.length ? more(terms.more({ count: rows.length - last }), onMore) : nothing}
   </section>`;
 }
 
@@ -79,13 +75,11 @@ function more(text: string, run: () => void): TemplateResult {
   return html`<button class="link" type="button" @click=${run}>${text}</button>`;
 }
 
-function action({ icon: picture, label, name, idle, run }: TreeAction): TemplateResult {
+function action({ icon: picture, label, idle, run }: TreeAction): TemplateResult {
   return html`<button
     class="button quiet"
     type="button"
     part="button"
-    title=${name}
-    aria-label=${name}
     aria-disabled=${idle ? 'true' : 'false'}
     @click=${() => idle || run()}
   >
