@@ -186,7 +186,7 @@ test.describe('with a clock of its own', () => {
     await openEngine(page, 'mode="search"');
     for (const [fault, said] of [
       ['occupied', 'The engine plays on h8, which is occupied.'],
-      ['nonsense', 'The engine answers what is no answer: the moon is full'],
+      ['nonsense', 'The engine sent something unreadable: the moon is full'],
       ['silent', 'The engine does not answer.'],
       ['flood', 'The engine does not answer.'],
       ['crash', 'The engine has broken down.'],
@@ -237,7 +237,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
   await expect(step(page)).toHaveText('Your move.');
   await press(page, 'h8');
   await expect(game(page)).toContainText('The engine has broken down.');
-  await game(page).getByRole('button', { name: 'Ask the engine again' }).click();
+  await game(page).getByRole('button', { name: 'Try again' }).click();
   await expect(step(page)).toHaveText('Your move.');
   await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(2);
 });

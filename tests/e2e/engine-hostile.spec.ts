@@ -76,7 +76,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   const how =
     "say('INFO PV 0\\nINFO BESTLINE H9\\nINFO PV DONE'); setInterval(() => { for (let i = 0; i < 250; i++) say('MESSAGE ' + i); }, 100);";
   await chooseEngine(page, 'none', floods(how));
-  await card(page).getByLabel('Time').selectOption('Until stopped');
+  await card(page).getByLabel('Time').selectOption('No limit');
   await button(page, 'Think').click();
   await expect(card(page).locator('.dropped')).toContainText('of what the engine said were not read');
   await card(page).locator('.line').click();
@@ -100,7 +100,7 @@ for (const [name, how] of [
   test(`an engine that says ${name} is ended, and the page says so`, async ({ page }) => {
     await openEngine(page, 'mode="search" moves="h8 i9 g7"');
     await chooseEngine(page, 'none', floods(how));
-    await card(page).getByLabel('Time').selectOption('Until stopped');
+    await card(page).getByLabel('Time').selectOption('No limit');
     await button(page, 'Think').click();
     await expect(card(page).getByRole('alert')).toContainText('it said so much that it could not be read');
     await expect(card(page).locator('.dropped')).toBeVisible();
@@ -125,7 +125,7 @@ test('a worker of the page that floods is ended as well', async ({ page, context
     (element as HTMLElement & { engine: string }).engine = '/flood.js';
   });
   await expect(card(page)).toContainText('Flood 1');
-  await card(page).getByLabel('Time').selectOption('Until stopped');
+  await card(page).getByLabel('Time').selectOption('No limit');
   await button(page, 'Think').click();
   await expect(card(page).getByRole('alert')).toContainText('it said so much that it could not be read');
 });

@@ -11,7 +11,7 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);
   await expect(card(page)).toContainText('Test engine none');
-  await card(page).getByLabel('Time').selectOption('Until stopped');
+  await card(page).getByLabel('Time').selectOption('No limit');
   await card(page).getByLabel('Lines').selectOption('4');
   await button(page, 'Think').click();
   await expect(card(page).locator('.line')).toHaveCount(4);

@@ -371,7 +371,7 @@ test('a change moves nothing', async ({ page, board }) => {
   const before = await boxes();
   for (const name of await panel.getByRole('switch').all()) await name.click();
   for (const each of await panel.getByRole('radio').all()) await each.check({ force: true });
-  await panel.getByRole('combobox', { name: 'Autoplay' }).selectOption('every 5 seconds');
+  await panel.getByRole('combobox', { name: 'Autoplay' }).selectOption('5 s a move');
   expect(await boxes()).toEqual(before);
 });
 

@@ -16,14 +16,14 @@ test.describe('set up', () => {
     await board.point('h8').click();
     await board.point('h9').click();
     await expect(board.point('h9')).toHaveAccessibleName(/white, move 2/);
-    await board.setUp.getByRole('button', { name: 'Place black stones' }).click();
+    await board.setUp.getByRole('button', { name: 'Black' }).click();
     await board.point('i8').click();
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black');
     // Placing the same stone again removes it; a stone of the other color replaces it.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    await board.setUp.getByRole('button', { name: 'Place white stones' }).click();
+    await board.setUp.getByRole('button', { name: 'White' }).click();
     await board.point('i8').click();
     await expect(board.point('i8')).toHaveAccessibleName('i8, white');
     await board.setUp.getByRole('button', { name: 'Erase' }).click();
@@ -140,7 +140,7 @@ test.describe('answers', () => {
     await expect(board.verdict).toContainText(/nodes · [\d,]+ a second/);
     const { verdict, nodes, milliseconds } = await first;
     expect(verdict).toBe('out-of-budget');
-    await expect(board.verdict.getByRole('heading')).toHaveText(/^Gave up after [\d,]+ nodes$/);
+    await expect(board.verdict.getByRole('heading')).toHaveText(/^Stopped after [\d,]+ nodes$/);
     await expect(board.verdict).toContainText('It is not known whether White has a VCT.');
     const more = await board.solve('Search longer');
     expect(more.nodes).toBeGreaterThan(nodes);
@@ -210,18 +210,18 @@ test.describe('the proof on the board', () => {
   test('is told above the board, step by step, also against another defence', async ({ board }) => {
     const caption = board.host.locator('[part~=caption]');
     await expect(caption).toContainText(/Black wins in \d fours? \(VCF\), proved/);
-    await expect(caption).toContainText('Black begins with i8, four.');
+    await expect(caption).toContainText('Black plays i8, four.');
     const height = (await caption.boundingBox())?.height;
     await board.button('Next move').click();
     await expect(caption).toContainText('Black plays i8, four. White must defend at j8.');
     await board.proof.first().getByRole('button', { name: 'Show defence 1: j8' }).click();
     await expect(caption).toContainText(/more fours? \(VCF\), proved/);
-    await expect(caption).toContainText(/White defends at j8; Black answers \w+, (four|unstoppable)\./);
+    await expect(caption).toContainText(/White defends at j8\. Black plays \w+, (four|unstoppable)\./);
     await expect(board.proof.first()).toHaveAttribute('aria-current', 'step');
     await board.button('Previous move').click();
     await board.point('a2').click();
     await expect(caption).toContainText('Black wins against a2 as well, proved');
-    await expect(caption).toContainText('White defends at a2; Black answers j8, five. Five: Black has won.');
+    await expect(caption).toContainText('White defends at a2. Black plays j8, five. Black won.');
     await expect(board.verdict).toContainText('against a2 as well');
     await expect(board.proof).toHaveCount(2);
     await expect(board.proof.nth(1)).toHaveAttribute('aria-current', 'step');

@@ -89,7 +89,7 @@ test.describe('a problem', () => {
     await page.keyboard.press('Backspace');
     await expect(board.point('a1')).toHaveAccessibleName('a1, empty');
     for (const point of ['f10', 'g10', 'd10', 'e9']) await trainer.play(point);
-    await expect(trainer.verdict).toHaveText('Solved, after 2 mistakes.');
+    await expect(trainer.verdict).toHaveText('Solved after 2 mistakes.');
   });
 
   test('takes every move that keeps the win, whatever its line says', async ({ board }) => {
@@ -163,7 +163,7 @@ test.describe('a problem', () => {
     await expect(trainer.problem).toContainText('The moves that show it are below the board.');
     await trainer.button('Try again').click();
     await trainer.play('e12');
-    await expect(trainer.verdict).toHaveText('That holds. Solved, after 1 mistake.');
+    await expect(trainer.verdict).toHaveText('That holds. Solved after 1 mistake.');
   });
 
   test('asks whether a point is forbidden, and why, without telling before', async ({ board }) => {
@@ -262,26 +262,26 @@ test.describe('problems of one’s own games', () => {
     const games = trainer.practice.getByRole('combobox', { name: 'Which games' });
     await games.selectOption('My records');
     await trainer.button('Make problems (VCF)').click();
-    await expect(trainer.practice).toContainText('0 of 0 games have been looked at.');
+    await expect(trainer.practice).toContainText('0 problems from 0 of 0 games.');
     await games.selectOption('Searched collections');
     await trainer.button('Make problems (VCF)').click();
-    await expect(trainer.practice).toContainText(/\d+ problems? of [\d,]+ of 7,675 games/);
+    await expect(trainer.practice).toContainText(/\d+ problems? from [\d,]+ of 7,675 games/);
     const made = async () => {
       const text = (await trainer.practice.locator('.sets .note').textContent()) ?? '';
       return Number(/(\d+) problems?/.exec(text)?.[1]);
     };
-    await expect(trainer.practice).toContainText(/[1-9]\d* problems? of/, { timeout: 50_000 });
+    await expect(trainer.practice).toContainText(/[1-9]\d* problems? from/, { timeout: 50_000 });
     await trainer.button('Stop').click();
     await expect(trainer.practice).toContainText('Stopped. The problems that were made are kept.');
     await expect(trainer.practice).toContainText(
-      /\d+ problems? (was|were) made. [\d,]+ of 7,675 games have been looked at./,
+      /\d+ problems? from [\d,]+ of 7,675 games\./,
     );
     const stopped = await made();
     expect(stopped).toBeGreaterThan(0);
     await trainer.button('Make problems (VCF)').click();
     await expect(trainer.practice).not.toContainText('Stopped.');
     await expect(trainer.button('Make problems (VCF)')).toBeVisible({ timeout: 50_000 });
-    await expect(trainer.practice).toContainText(/10\d problems were made/);
+    await expect(trainer.practice).toContainText(/10\d problems from/);
     const whole = await made();
     // Two games may share a position.
     expect(whole).toBeGreaterThan(stopped + 80);
@@ -332,7 +332,7 @@ test.describe('what was missed', () => {
     await expect(trainer.progress).toContainText('0 problems tried');
     const read = trainer.progress.locator('input[type=file]');
     await read.setInputFiles(upload('progress.jsonl', text.replace('"again"', '"good"')));
-    await expect(trainer.practice).toContainText('1 piece of progress is damaged and was left out.');
+    await expect(trainer.practice).toContainText('1 piece of progress cannot be read.');
     await read.setInputFiles(upload('progress.jsonl', text));
     await expect(trainer.practice).toContainText('Progress read: 1 problem new or later.');
     await expect(trainer.progress).toContainText('1 problem tried');

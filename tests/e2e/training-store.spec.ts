@@ -48,7 +48,7 @@ test('a damaged row is kept aside, is said and can be saved', async ({ board, pa
   await expect(trainer.progress).toContainText('1 problem tried');
   const [damaged] = await rows(page, { sum: 1 });
   await page.reload();
-  await expect(trainer.progress).toContainText('1 stored piece is damaged. The page keeps it aside as it is.');
+  await expect(trainer.progress).toContainText('1 piece of progress cannot be read.');
   await trainer.button('Begin').click();
   await trainer.play('a1');
   await expect(trainer.progress).toContainText('1 problem tried');
@@ -56,7 +56,7 @@ test('a damaged row is kept aside, is said and can be saved', async ({ board, pa
   expect(after).toHaveLength(2);
   expect(after.find(({ row }) => row)?.row).toEqual(damaged);
   await page.reload();
-  await expect(trainer.progress).toContainText('1 stored piece is damaged.');
+  await expect(trainer.progress).toContainText('1 piece of progress cannot be read.');
   const download = page.waitForEvent('download');
   await trainer.button('Save what cannot be read').click();
   const saved = readFileSync(await (await download).path(), 'utf8');
@@ -70,7 +70,7 @@ test('a row of a later version stays as it is', async ({ board, page }) => {
   await expect(trainer.progress).toContainText('1 problem tried');
   const before = await rows(page, { version: 2 });
   await page.reload();
-  await expect(trainer.progress).toContainText('A later version of this page has stored 1 piece');
+  await expect(trainer.progress).toContainText('A later version of this page stored your progress.');
   await trainer.button('Begin').click();
   await trainer.play('a1');
   await expect(trainer.practice).toContainText('This try lasts until the page closes');

@@ -60,7 +60,7 @@ function choose(label: string, { onFiles }: EngineCardProps, kind = ''): Templat
 }
 
 function asked({ terms, running, limits, extended, over, onRun, onLimits }: EngineCardProps): TemplateResult {
-  const time = (seconds: number) => terms.engineSeconds({ seconds });
+  const seconds = new Intl.NumberFormat(terms.lang, { style: 'unit', unit: 'second' });
   return html`<div class="fields">
       <button class="button ${running ? '' : 'primary'}" type="button" part="button" aria-disabled=${over ? 'true' : nothing} @click=${() => over || onRun()}>
         ${running ? html`${icon('close')}${terms.stop}` : terms.engineThink}
@@ -68,7 +68,7 @@ function asked({ terms, running, limits, extended, over, onRun, onLimits }: Engi
       ${select(
         terms.engineTime,
         String(limits.seconds ?? 0),
-        [['0', terms.engineEndless], ...TIMES.map((seconds) => [String(seconds), time(seconds)] as const)],
+        [['0', terms.engineEndless], ...TIMES.map((time) => [String(time), seconds.format(time)] as const)],
         (value) => onLimits({ ...limits, seconds: Number(value) || undefined }),
       )}
       ${
@@ -83,7 +83,7 @@ function asked({ terms, running, limits, extended, over, onRun, onLimits }: Engi
             ${select(
               terms.engineDepth,
               String(limits.depth ?? 0),
-              [['0', terms.engineAnyDepth], ...DEPTHS.map((depth) => [String(depth), terms.number(depth)] as const)],
+              [['0', terms.engineEndless], ...DEPTHS.map((depth) => [String(depth), terms.number(depth)] as const)],
               (value) => onLimits({ ...limits, depth: Number(value) || undefined }),
             )}`
       }

@@ -87,7 +87,7 @@ export function gameCard(props: GameCardProps): TemplateResult {
       ${end?.kind === 'failed' ? html`<p class="wrong" dir="auto">${faultText(end.fault, terms)}</p>` : nothing}
       ${users ? choices(props) : nothing}
       <div class="fields">
-        ${end?.kind === 'failed' ? button(terms.gameAskAgain, props.onAskAgain) : nothing}
+        ${end?.kind === 'failed' ? button(terms.retry, props.onAskAgain) : nothing}
         ${button(terms.takeBack, props.onTakeBack)}
         ${
           end

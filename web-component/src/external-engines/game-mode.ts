@@ -53,7 +53,7 @@ export function caption(game: Game, users: boolean, terms: EngineTerms): string 
   if (game.end) return terms.engineState.over;
   const step = stepOf(game);
   if (!step) return '';
-  if (!users) return terms.gameEngineStep[step.kind];
+  if (!users) return terms.engineState.thinking;
   const color = lineOf(game).ply % 2 === 0 ? 'black' : 'white';
   const count = step.kind === 'offer' ? step.count : 0;
   const values = { color, count, offered: game.opening.offered.length };

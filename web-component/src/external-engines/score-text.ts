@@ -47,5 +47,6 @@ function chance(score: Score | undefined): number | undefined {
 
 /** Text of a fault for all users. */
 export function faultText(fault: EngineFault, terms: EngineTerms): string {
-  return terms.engineFault[fault.kind]({ point: fault.found });
+  const { kind, found } = fault;
+  return terms.engineFault[kind === 'flooded' ? 'nonsense' : kind]({ point: found });
 }

@@ -85,6 +85,7 @@ export const common = {
   redone: 'Redone.',
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
+  wait: 'One moment…',
   notStored: 'This browser stores nothing for the page: everything is lost when it closes.',
   more: '{count, number} more',
   stop: 'Stop',
@@ -195,7 +196,6 @@ export const importing = {
   startedAnew: 'All collections are deleted. Your own games are still there.',
   leftSaved: 'What is left was saved.',
   importing: 'Import',
-  preparing: 'Getting ready…',
   progress: '{games, number} games · {read, decimal} of {total, size}',
   progressOf: '{games, number} of about {expected, number} games · {read, decimal} of {total, size}',
   skippedCount: '{games, number} skipped',
@@ -504,7 +504,6 @@ export const player = {
   playerTitle: 'Player',
   playerBack: 'Back to the games',
   playerBefore: 'Back to the player before',
-  playerLoading: 'Counting the games…',
   playerGone: 'The collections that are switched on have no games of this player.',
   playerFailed: 'The games of this player could not be counted. Please try again.',
   playerSaid: '{name}: {games, games}.',
@@ -561,17 +560,10 @@ export const solve = {
   // Setting up.
   setUp: 'Set up the position',
   toolName: { alternate: 'By turns', erase: 'Erase' },
-  toolTitle: {
-    alternate: 'Place stones by turns',
-    black: 'Place black stones',
-    white: 'Place white stones',
-    erase: 'Take stones away',
-  },
   enterText: 'Paste…',
   textLabel: 'Moves or RFEN',
   textHint: 'h8 h9 i8, or 15/…/7WB6/7B7/… w 4',
   textShow: 'Show',
-  placed: '{color, color} at {point}.',
   erased: '{point} is empty.',
   shown: 'The position is on the board.',
 
@@ -596,8 +588,6 @@ export const solve = {
   // The search and its answers.
   answerTitle: 'Answer',
   nodes: '{count, plural, one {# node} other {# nodes}}',
-  shortTime: '{milliseconds} ms',
-  longTime: '{seconds, decimal} s',
   searching: 'Searching for a {threats, byThreats} for {color, color}…',
   solveProgress: '{nodes, nodes} · {perSecond, number} a second · {time}',
   stillSearching: 'Still searching, {nodes, nodes}.',
@@ -617,12 +607,11 @@ export const solve = {
     threats:
       'Fours, threes, rows of three that the next move makes a four and, where a four can be made, rows of two were tried; no other quiet move.',
   },
-  gaveUp: 'Gave up after {nodes, nodes}',
   gaveUpMeans: 'It is not known whether {color, color} has a {threats, byThreats}.',
   stopped: '{nodes, plural, =0 {Stopped} other {Stopped after {nodes, nodes}}}',
 
   // The proof.
-  proofColumns: ['#', 'Attack', 'Defence'],
+  proofColumns: ['Attack', 'Defence'],
   attackKind: { five: 'five', four: 'four', three: 'three', threat: 'threat', block: 'block' },
   unstoppable: 'unstoppable',
   forced: 'forced',
@@ -634,13 +623,9 @@ export const solve = {
   backToMain: 'Back to the main line',
   backToProof: 'Show the win on the board',
   attackersTurn: 'It is {color, color}’s move: {point}.',
-  begins: '{color, color} begins with {point}, {kind}.',
   attacks: '{color, color} plays {point}, {kind}.',
   defends: '{by, color} defends at {defence}.',
-  answers: '{by, color} defends at {defence}; {color, color} answers {point}, {kind}.',
   mustDefend: '{color, color} must defend at {point}.',
-  isFive: 'Five: {color, color} has won.',
-  needsNone: 'Nothing is left to answer: {color, color} has won.',
 
   // Further questions about a win.
   questionsTitle: 'More about this position',
@@ -652,13 +637,9 @@ export const solve = {
     points: 'Four-threes and the like',
   },
   questionTitle: {
-    'first-moves': 'All first moves that win',
-    defences: 'Where the side to move stops the other side’s win',
-    unique: 'Whether another move wins, too',
     hands: 'The win by the fewest threats; a run of fours counts as one',
     points: 'Four-three and double-four points, and fours that Black may not stop',
   },
-  questionRuns: 'Looking…',
   markKind: {
     undecided: 'not decided',
     defends: 'defends',
@@ -674,13 +655,11 @@ export const solve = {
     '{color, color} defends at {count, plural, =0 {no point} one {one point} other {{count, number} points}}',
   noThreat: '{color, color} threatens no {threats, byThreats}',
   toldUnique: 'The win is unique: no other move wins before the last one',
-  toldUniqueUnknown: 'No other winning move was found, but not all are decided',
   toldBranch: 'The win branches at move {move, number}: {points} win',
   toldHands:
     '{hands, plural, =1 {{color, color} wins by fours alone: no win is shorter} other {{color, color} wins with {hands, number} threats, a run of fours counted as one: no win is shorter}}',
   toldNoHands:
     '{hands, plural, =1 {{color, color} has no win by fours} other {{color, color} has no win with {hands, number} threats or fewer}}',
-  andMore: '{shown} and {more, number} more',
   notAll: 'Not all was looked at.',
   asDecided: '{said}, as far as decided',
 
@@ -695,7 +674,6 @@ export const variations = {
   proofMove: {
     forced: 'The only point',
     'counter-four': 'A four of the defender',
-    defence: 'Defence',
   },
   proofOthers: 'Against every other defence: {points}',
   proofLeftOut: 'What follows was left out.',
@@ -804,13 +782,7 @@ export const settings = {
   motionGroup: 'Sound and motion',
   sound: 'Stone clicks',
   animation: 'Stones fade in',
-  paceName: {
-    '0.5': '2 moves a second',
-    '1': 'a move a second',
-    '2': 'every 2 seconds',
-    '3': 'every 3 seconds',
-    '5': 'every 5 seconds',
-  },
+  paceOf: '{seconds, number} s a move',
   resetSettings: 'Reset to defaults',
   settingsReset: 'All settings are the defaults again.',
 } as const;
@@ -863,7 +835,6 @@ export const care = {
   careBackup: 'Backup',
   careFolder: 'Backup to a folder…',
   careRestore: 'Restore…',
-  careWorking: 'One moment…',
   careSaved: 'Backup saved.',
   careRestored:
     '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
@@ -1051,7 +1022,6 @@ export const edit = {
   saveOnPurpose: 'Save to my records',
   saveOnPurposeTitle: 'Your records are searched with the archive; drafts are not',
   savedOnPurpose: 'Saved to your records.',
-  openingRecord: 'Opening…',
 } as const;
 
 /** Fields for the facts of a game and for its opening. */
@@ -1107,7 +1077,6 @@ export const share = {
   savedFile: '{name} saved.',
   fileLost: '{format} cannot hold: {losses, list}.',
   fileLostNothing: 'Saves everything.',
-  fileWriting: 'Looking what the format can hold…',
   writeFailed: 'The record could not be written in this format.',
   writeNotStarted: 'The engine could not be started.',
 
@@ -1146,7 +1115,6 @@ export const open = {
   fileRead: '{records, plural, =0 {No games or positions were found.} one {# game.} other {# games.}}',
   pastedText: 'Pasted text',
   nothingInText: 'No games or positions were found in the text.',
-  openReading: 'Reading…',
   format: {
     'yixin-sav': 'Yixin (.sav)',
     pos: 'Positions (.pos)',
@@ -1282,9 +1250,7 @@ export const engines = {
   engineLines: 'Lines',
   engineTime: 'Time',
   engineDepth: 'Depth',
-  engineEndless: 'Until stopped',
-  engineAnyDepth: 'Any',
-  engineSeconds: '{seconds, number} s',
+  engineEndless: 'No limit',
   engineGomocup: 'This engine shows its move only: lines, depth and stop need Yixin’s extensions of the protocol.',
   engineCut: '{point} cannot be played; the rest of the line is left out.',
   engineDropped:
@@ -1302,16 +1268,15 @@ export const engines = {
       'The engine cannot be started, or it has broken down. A page may forbid engines from files (Content-Security-Policy). {point}',
     broken: 'The engine has broken down. {point}',
     silent: 'The engine does not answer. {point}',
-    flooded: 'The engine was ended: it said so much that it could not be read. {point}',
     refused: 'The engine refuses what it was asked: {point}',
-    nonsense: 'The engine answers what is no answer: {point}',
+    nonsense: 'The engine sent something unreadable: {point}',
     occupied: 'The engine plays on {point}, which is occupied.',
     forbidden: 'The engine plays on {point}, which is forbidden to Black.',
   },
 
   // A game against an external engine.
   playTitle: 'Play against it',
-  playColor: 'You begin as',
+  playColor: 'Your color',
   playRule: 'Opening',
   playRuleName: {
     free: 'Free',
@@ -1330,14 +1295,6 @@ export const engines = {
     offer: 'Offer fifth moves for Black: {offered, number} of {count, number}.',
     keep: 'Keep one of the offered fifth moves.',
   },
-  gameEngineStep: {
-    place: 'The engine places a stone…',
-    move: 'The engine is thinking…',
-    swap: 'The engine decides whether to swap…',
-    declare: 'The engine decides how many fifth moves are offered…',
-    offer: 'The engine offers fifth moves…',
-    keep: 'The engine chooses one of the fifth moves…',
-  },
   gameSwap: 'Swap',
   gameStay: 'Do not swap',
   gameOfferTen: 'Offer {count, number} fifth moves',
@@ -1351,7 +1308,6 @@ export const engines = {
   gameOffered: 'offered fifth move',
   gameResign: 'Resign',
   gameLeave: 'Leave the game',
-  gameAskAgain: 'Ask the engine again',
   gameAgain: 'Another game',
   gameKeep: 'Keep the game',
   gameKept: 'The game is among your records.',
@@ -1378,10 +1334,8 @@ export const trainer = {
   trainLevel: 'Level {level}',
   trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, move {move}}}',
   trainMissed: 'missed by {missed} of {reached, plural, one {# player} other {# players}}',
-  trainLooking: 'One moment…',
   trainAnswer: 'Right. {color, color} answers {point}: go on.',
-  trainSolved: 'Solved.',
-  trainSolvedAfter: 'Solved, after {mistakes, plural, one {# mistake} other {# mistakes}}.',
+  trainSolved: '{mistakes, plural, =0 {Solved.} one {Solved after # mistake.} other {Solved after # mistakes.}}',
   trainHolds: 'That holds.',
   trainStopped: '{move} does not win: {color, color} stops it at {point}.',
   trainLost: '{move} does not win, and {color, color} wins.',
@@ -1419,23 +1373,20 @@ export const trainer = {
   trainResist: { longest: 'The longest resistance', any: 'Any defence' },
   trainPractice: 'Training',
   trainKinds: 'Kind',
-  trainKind: { all: 'All kinds', win: 'Find the win', defence: 'Find the only defence', forbidden: 'Forbidden or not' },
+  trainKind: { win: 'Find the win', defence: 'Find the only defence', forbidden: 'Forbidden or not' },
   trainLevels: 'Level',
-  trainAllLevels: 'All levels',
   trainMakeTitle: 'Problems from games',
   trainMakeOf: 'Which games',
   trainMakeFromAll: 'Searched collections',
   trainOwnPositions: 'My positions',
   trainMake: 'Make problems',
-  trainMakeBy: 'Make problems ({by})',
   trainMaking: 'Problems are being made…',
-  trainMade: '{made, plural, one {# problem} other {# problems}} of {lookedAt, number} of {games, number} games',
+  trainMade: '{made, plural, one {# problem} other {# problems}} from {lookedAt, number} of {games, number} games',
   trainSets: 'Sets of problems',
   trainNoSets: 'A set is a file of problems (.jsonl), or of positions as SGF, RIF or LIB.',
   trainOpen: 'Open a set…',
   trainSet: '{problems, plural, one {# problem} other {# problems}}',
   trainTerms: 'A set made of an archive’s games is for whoever has that archive.',
-  trainOpened: '{name}: {problems, plural, one {# problem} other {# problems}}.',
   trainNothing: '{name} has no problems.',
   trainFaults:
     '{faults, plural, one {# line} other {# lines}} could not be read and {faults, plural, one {was} other {were}} left out.',
@@ -1447,12 +1398,9 @@ export const trainer = {
   trainSave: 'Save progress',
   trainRead: 'Read progress…',
   trainProgressRead: 'Progress read: {taken, plural, one {# problem} other {# problems}} new or later.',
-  trainDamaged:
-    '{damaged, plural, one {# piece of progress is} other {# pieces of progress are}} damaged and {damaged, plural, one {was} other {were}} left out.',
-  trainNotWritten: 'The browser could not store this try. Save your progress as a file.',
+  trainDamaged: '{damaged, plural, one {# piece} other {# pieces}} of progress cannot be read.',
+  trainNotWritten: 'The browser could not store everything. Save your progress as a file.',
   trainMakingStopped: 'Stopped. The problems that were made are kept.',
-  trainMadeNew:
-    '{made, plural, one {# problem was} other {# problems were}} made. {lookedAt, number} of {games, number} games have been looked at.',
   trainSetNotKept:
     'This set is gone when the page closes: {why, select, too-large {it is too large to be stored} later {a later version of this page has stored one of this name} other {the browser could not store it}}.',
   trainRepeated: '{repeated, plural, one {# line repeats} other {# lines repeat}} a problem of an earlier line.',
@@ -1460,21 +1408,11 @@ export const trainer = {
     'The first {most, number} problems are used. {beyond, plural, one {# more was} other {# more were}} left out.',
   trainOtherFormat: '{name} has the format {found}, and this page reads {expected}. Nothing was read from it.',
   trainLarge: '{name} has {size, size}, and this page reads at most {most, size}. Nothing was read from it.',
-  trainUnwritten:
-    'The browser could not store {unwritten, plural, one {# of them} other {# of them}}. Save your progress as a file.',
-  trainTriedLater:
-    'A later version of this page has stored how this problem went, and that stays as it is. This try lasts until the page closes: reload the page.',
-  trainPutAside:
-    '{damaged, plural, one {# stored piece is} other {# stored pieces are}} damaged. The page keeps {damaged, plural, one {it} other {them}} aside as {damaged, plural, one {it is} other {they are}}.',
-  trainLater:
-    'A later version of this page has stored {later, plural, one {# piece} other {# pieces}}, and {later, plural, one {it stays as it is} other {they stay as they are}}. Reload the page to get that version.',
-  trainNewer:
-    'A later version of this page has stored your progress, and this one cannot read it. It stays as it is. What you train now is lost when the page closes: reload the page.',
+  trainNewer: 'A later version of this page stored your progress. Reload the page; until then nothing new is kept.',
   trainSaveUnreadable: 'Save what cannot be read',
   trainDone: 'Nothing is due, and every problem has been tried.',
   trainGuess: 'Guess the moves of this game',
   trainGuessAs: 'Guess as {color, color}',
-  trainGuessTitle: 'Guess the move',
   trainGuessAsk: 'What did {color, color} play?',
   trainGuessResult: {
     played: '{guess}: as it was played.',

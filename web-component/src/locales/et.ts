@@ -85,6 +85,7 @@ export const et: Translation = {
       redone: 'Taastatud.',
       partMissing: 'Üht osa ei õnnestunud laadida. Kas võrguühendus on olemas?',
       retry: 'Proovi uuesti',
+      wait: 'Üks hetk…',
       notStored: 'See brauser ei salvesta lehe jaoks midagi: sulgemisel läheb kõik kaotsi.',
       more: 'veel {count, number}',
       stop: 'Peata',
@@ -191,7 +192,6 @@ export const et: Translation = {
       startedAnew: 'Kõik kogud on kustutatud. Sinu enda partiid on alles.',
       leftSaved: 'Allesjäänu on salvestatud.',
       importing: 'Lugemine',
-      preparing: 'Ettevalmistus…',
       progress: 'partiisid {games, number} · {read, decimal} / {total, size}',
       progressOf: 'partiisid {games, number} / umbes {expected, number} · {read, decimal} / {total, size}',
       skippedCount: 'vahele jäetud {games, number}',
@@ -485,7 +485,6 @@ export const et: Translation = {
       playerTitle: 'Mängija',
       playerBack: 'Tagasi partiide juurde',
       playerBefore: 'Tagasi eelmise mängija juurde',
-      playerLoading: 'Partiide loendamine…',
       playerGone: 'Sisse lülitatud kogudes ei ole selle mängija partiisid.',
       playerFailed: 'Selle mängija partiisid ei õnnestunud loendada. Proovi uuesti.',
       playerSaid: '{name}: {games, games}.',
@@ -533,17 +532,10 @@ export const et: Translation = {
       // Seisu ülesseadmine
       setUp: 'Sea seis üles',
       toolName: { alternate: 'Kordamööda', erase: 'Kustuta' },
-      toolTitle: {
-        alternate: 'Aseta nuppe kordamööda',
-        black: 'Aseta musti nuppe',
-        white: 'Aseta valgeid nuppe',
-        erase: 'Võta nuppe ära',
-      },
       enterText: 'Kleebi…',
       textLabel: 'Käigud või RFEN',
       textHint: 'h8 h9 i8 või 15/…/7WB6/7B7/… w 4',
       textShow: 'Näita',
-      placed: '{color, color} on punktis {point}.',
       erased: '{point} on tühi.',
       shown: 'Seis on laual.',
 
@@ -568,8 +560,6 @@ export const et: Translation = {
       // Otsing ja vastused
       answerTitle: 'Vastus',
       nodes: '{count, plural, one {# sõlm} other {# sõlme}}',
-      shortTime: '{milliseconds} ms',
-      longTime: '{seconds, decimal} s',
       searching: '{color, select, black {Mustale} other {Valgele}} otsitakse {threats, byThreats}-i…',
       solveProgress: '{nodes, nodes} · {perSecond, number} sekundis · {time}',
       stillSearching: 'Otsing jätkub, {nodes, nodes}.',
@@ -588,12 +578,11 @@ export const et: Translation = {
         threats:
           'Prooviti nelikuid, kolmikuid, kolmeseid ridu, millest järgmine käik teeb neliku, ja seal, kus saab teha neliku, kaheseid ridu; teisi vaikseid käike mitte.',
       },
-      gaveUp: 'Loobuti, läbi vaadatud {nodes, nodes}',
       gaveUpMeans: 'Ei ole teada, kas {color, select, black {mustal} other {valgel}} on {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Peatatud} other {Peatatud, läbi vaadatud {nodes, nodes}}}',
 
       // Tõestus
-      proofColumns: ['Nr', 'Rünne', 'Kaitse'],
+      proofColumns: ['Rünne', 'Kaitse'],
       attackKind: { five: 'viisik', four: 'nelik', three: 'kolmik', threat: 'ähvardus', block: 'tõke' },
       unstoppable: 'peatamatu',
       forced: 'sunnitud',
@@ -605,13 +594,9 @@ export const et: Translation = {
       backToMain: 'Tagasi peavarianti',
       backToProof: 'Näita võitu laual',
       attackersTurn: '{color, select, black {Musta} other {Valge}} käik: {point}.',
-      begins: '{color, color} alustab {point}, {kind}.',
       attacks: '{color, color} käib {point}, {kind}.',
       defends: '{by, color} kaitseb {defence}.',
-      answers: '{by, color} kaitseb {defence}; {color, select, black {must} other {valge}} vastab {point}, {kind}.',
       mustDefend: '{color, color} peab kaitsma punktis {point}.',
-      isFive: 'Viisik: {color, select, black {must} other {valge}} võitis.',
-      needsNone: 'Vastata pole enam midagi: {color, select, black {must} other {valge}} võitis.',
 
       // Küsimused seisu kohta
       questionsTitle: 'Veel selle seisu kohta',
@@ -623,13 +608,9 @@ export const et: Translation = {
         points: 'Nelik-kolmikud jms',
       },
       questionTitle: {
-        'first-moves': 'Kõik esimesed käigud, millega käiguõiguslik pool võidab',
-        defences: 'Kus käiguõiguslik pool peatab vastase võidu',
-        unique: 'Kas kusagil võidu käigus võidab ka mõni muu käik',
         hands: 'Võit kõige vähemate ähvardustega; nelikute jada loetakse üheks',
         points: 'Nelik-kolmiku ja topeltneliku punktid ning nelikud, mida must ei tohi sulgeda',
       },
-      questionRuns: 'Otsitakse…',
       markKind: {
         undecided: 'otsustamata',
         defends: 'kaitseb',
@@ -645,13 +626,11 @@ export const et: Translation = {
         '{color, select, black {Mustal} other {Valgel}} {count, plural, =0 {ei ole kaitset} one {on # kaitsepunkt} other {on # kaitsepunkti}}',
       noThreat: '{color, color} ei ähvarda {threats, byThreats}-ga',
       toldUnique: 'Võit on ainus: enne viimast käiku ei võida ükski teine käik',
-      toldUniqueUnknown: 'Teist võitvat käiku ei leitud, aga kõik ei ole otsustatud',
       toldBranch: 'Võit hargneb {move, number}. käigul: võidavad {points}',
       toldHands:
         '{hands, plural, =1 {{color, color} võidab ainult nelikutega: lühemat võitu ei ole} other {{color, color} võidab {hands, number} ähvardusega, nelikute jada loetakse üheks: lühemat võitu ei ole}}',
       toldNoHands:
         '{hands, plural, =1 {{color, select, black {Mustal} other {Valgel}} ei ole nelikutega võitu} other {{color, select, black {Mustal} other {Valgel}} ei ole võitu kuni {hands, number} ähvardusega}}',
-      andMore: '{shown} ja veel {more, number}',
       notAll: 'Kõike ei vaadatud läbi.',
       asDecided: '{said}, nii palju kui on otsustatud',
 
@@ -666,7 +645,6 @@ export const et: Translation = {
       proofMove: {
         forced: 'Ainus punkt',
         'counter-four': 'Kaitsja nelik',
-        defence: 'Kaitse',
       },
       proofOthers: 'Iga muu kaitse vastu: {points}',
       proofLeftOut: 'Edasine on välja jäetud.',
@@ -750,13 +728,7 @@ export const et: Translation = {
       motionGroup: 'Heli ja liikumine',
       sound: 'Nuppude klõps',
       animation: 'Nupud ilmuvad sujuvalt',
-      paceName: {
-        '0.5': '2 käiku sekundis',
-        '1': 'käik sekundis',
-        '2': 'iga 2 sekundi järel',
-        '3': 'iga 3 sekundi järel',
-        '5': 'iga 5 sekundi järel',
-      },
+      paceOf: '{seconds, number} s käigu kohta',
       resetSettings: 'Taasta vaikeseaded',
       settingsReset: 'Kõik seaded on jälle vaikimisi.',
     },
@@ -805,7 +777,6 @@ export const et: Translation = {
       careBackup: 'Varukoopia',
       careFolder: 'Varukoopia kausta…',
       careRestore: 'Taasta…',
-      careWorking: 'Üks hetk…',
       careSaved: 'Varukoopia salvestatud.',
       careRestored:
         'Lisatud {records, plural, one {# üleskirjutus} other {# üleskirjutust}} ja {collections, plural, one {# kogu} other {# kogu}}.{known, plural, =0 {} one { # oli juba olemas.} other { # oli juba olemas.}}',
@@ -998,7 +969,6 @@ export const et: Translation = {
       saveOnPurpose: 'Salvesta minu üleskirjutustesse',
       saveOnPurposeTitle: 'Sinu üleskirjutustest otsitakse koos arhiiviga; mustanditest mitte',
       savedOnPurpose: 'Salvestatud sinu üleskirjutustesse.',
-      openingRecord: 'Avamine…',
     },
 
     facts: {
@@ -1050,7 +1020,6 @@ export const et: Translation = {
       savedFile: '{name} salvestatud.',
       fileLost: '{format} ei mahuta: {losses, list}.',
       fileLostNothing: 'Salvestab kõik.',
-      fileWriting: 'Uuritakse, mida vorming mahutab…',
       writeFailed: 'Selles vormingus ei õnnestunud kirjutada.',
       writeNotStarted: 'Mootorit ei õnnestunud käivitada.',
 
@@ -1085,7 +1054,6 @@ export const et: Translation = {
       fileRead: '{records, plural, =0 {Partiisid ega seise ei leitud.} one {# partii.} other {# partiid.}}',
       pastedText: 'Kleebitud tekst',
       nothingInText: 'Tekstist ei leitud partiisid ega seise.',
-      openReading: 'Lugemine…',
       format: {
         'yixin-sav': 'Yixin (.sav)',
         pos: 'Seisud (.pos)',
@@ -1215,9 +1183,7 @@ export const et: Translation = {
       engineLines: 'Variandid',
       engineTime: 'Aeg',
       engineDepth: 'Sügavus',
-      engineEndless: 'Kuni peatamiseni',
-      engineAnyDepth: 'Vaba',
-      engineSeconds: '{seconds, number} s',
+      engineEndless: 'Piiramatu',
       engineGomocup:
         'See mootor näitab ainult oma käiku: variandid, sügavus ja peatamine vajavad protokolli Yixini laiendusi.',
       engineCut: '{point} ei ole võimalik käik; rea ülejäänud osa jäeti välja.',
@@ -1236,14 +1202,13 @@ export const et: Translation = {
           'Mootorit ei saa käivitada või see jooksis kokku. Leht võib failidest valitud mootorid keelata (Content-Security-Policy). {point}',
         broken: 'Mootor jooksis kokku. {point}',
         silent: 'Mootor ei vasta. {point}',
-        flooded: 'Mootor lõpetati: see ütles nii palju, et seda ei saanud lugeda. {point}',
         refused: 'Mootor keeldub: {point}',
-        nonsense: 'Mootori vastus ei ole vastus: {point}',
+        nonsense: 'Mootor saatis midagi loetamatut: {point}',
         occupied: 'Mootor käib punktile {point}, mis on hõivatud.',
         forbidden: 'Mootor käib punktile {point}, mis on Mustale keelatud.',
       },
       playTitle: 'Mängi selle vastu',
-      playColor: 'Alustad värviga',
+      playColor: 'Sinu värv',
       playRule: 'Avang',
       playRuleName: {
         free: 'Vaba',
@@ -1262,14 +1227,6 @@ export const et: Translation = {
         offer: 'Paku Musta viiendaid käike: {offered, number} / {count, number}.',
         keep: 'Jäta alles üks pakutud viiendatest käikudest.',
       },
-      gameEngineStep: {
-        place: 'Mootor asetab nupu…',
-        move: 'Mootor mõtleb…',
-        swap: 'Mootor otsustab, kas vahetada…',
-        declare: 'Mootor otsustab, mitu viiendat käiku pakutakse…',
-        offer: 'Mootor pakub viiendaid käike…',
-        keep: 'Mootor valib ühe viiendatest käikudest…',
-      },
       gameSwap: 'Vaheta',
       gameStay: 'Ära vaheta',
       gameOfferTen: 'Paku {count, number} viiendat käiku',
@@ -1283,7 +1240,6 @@ export const et: Translation = {
       gameOffered: 'pakutud viies käik',
       gameResign: 'Alistu',
       gameLeave: 'Lahku partiist',
-      gameAskAgain: 'Küsi mootorilt uuesti',
       gameAgain: 'Uus partii',
       gameKeep: 'Säilita partii',
       gameKept: 'Partii on sinu üleskirjutuste seas.',
@@ -1308,10 +1264,8 @@ export const et: Translation = {
       trainLevel: 'Tase {level}',
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, {move}. käik}}',
       trainMissed: '{reached, plural, one {# mängijast} other {# mängijast}} ei leidnud {missed}',
-      trainLooking: 'Üks hetk…',
       trainAnswer: 'Õige. {color, select, black {Must} other {Valge}} vastab {point}: jätka.',
-      trainSolved: 'Lahendatud.',
-      trainSolvedAfter: 'Lahendatud, {mistakes, plural, one {# veaga} other {# veaga}}.',
+      trainSolved: '{mistakes, plural, =0 {Lahendatud.} one {Lahendatud, # veaga.} other {Lahendatud, # veaga.}}',
       trainHolds: 'See peab.',
       trainStopped: '{move} ei võida: {color, select, black {must} other {valge}} kaitseb punktis {point}.',
       trainLost: '{move} ei võida, ja {color, select, black {must} other {valge}} võidab.',
@@ -1353,19 +1307,16 @@ export const et: Translation = {
       trainPractice: 'Treening',
       trainKinds: 'Liik',
       trainKind: {
-        all: 'Kõik liigid',
         win: 'Leia võit',
         defence: 'Leia ainus kaitse',
         forbidden: 'Keelatud või mitte',
       },
       trainLevels: 'Tase',
-      trainAllLevels: 'Kõik tasemed',
       trainMakeTitle: 'Ülesanded partiidest',
       trainMakeOf: 'Millised partiid',
       trainMakeFromAll: 'Otsitavad kogud',
       trainOwnPositions: 'Minu seisud',
       trainMake: 'Tee ülesandeid',
-      trainMakeBy: 'Tee ülesandeid ({by})',
       trainMaking: 'Ülesandeid tehakse…',
       trainMade:
         '{made, plural, one {# ülesanne} other {# ülesannet}}, vaadatud {lookedAt, number} partiid {games, number}-st',
@@ -1374,7 +1325,6 @@ export const et: Translation = {
       trainOpen: 'Ava kogu…',
       trainSet: '{problems, plural, one {# ülesanne} other {# ülesannet}}',
       trainTerms: 'Arhiivi partiidest tehtud kogu on neile, kellel see arhiiv on.',
-      trainOpened: '{name}: {problems, plural, one {# ülesanne} other {# ülesannet}}.',
       trainNothing: 'Failis {name} ei ole ülesandeid.',
       trainFaults: '{faults, plural, one {# rida} other {# rida}} ei õnnestunud lugeda; see jäeti välja.',
       trainFault: 'Rida {line}, {field}: {found}',
@@ -1385,11 +1335,9 @@ export const et: Translation = {
       trainSave: 'Salvesta edenemine',
       trainRead: 'Loe edenemine…',
       trainProgressRead: 'Edenemine loetud: {taken, plural, one {# ülesanne} other {# ülesannet}} uus või hilisem.',
-      trainDamaged: '{damaged, plural, one {# edenemise kirje} other {# edenemise kirjet}} on katki; see jäeti välja.',
-      trainNotWritten: 'Brauser ei saanud seda katset salvestada. Salvesta edenemine failina.',
+      trainDamaged: '{damaged, plural, one {# edenemise kirjet} other {# edenemise kirjet}} ei saa lugeda.',
+      trainNotWritten: 'Brauser ei saanud kõike salvestada. Salvesta edenemine failina.',
       trainMakingStopped: 'Peatatud. Tehtud ülesanded on alles.',
-      trainMadeNew:
-        'Tehti {made, plural, one {# ülesanne} other {# ülesannet}}. Vaadatud on {lookedAt, number} partiid {games, number}-st.',
       trainSetNotKept:
         'See kogu kaob lehe sulgemisel: {why, select, too-large {see on salvestamiseks liiga suur} later {lehe uuem versioon on salvestanud samanimelise kogu} other {brauser ei saanud seda salvestada}}.',
       trainRepeated: '{repeated, plural, one {# rida} other {# rida}} kordab varasema rea ülesannet.',
@@ -1397,21 +1345,11 @@ export const et: Translation = {
       trainOtherFormat:
         'Faili {name} vorming on {found}, see leht loeb vormingut {expected}. Sellest ei loetud midagi.',
       trainLarge: 'Faili {name} suurus on {size, size}, see leht loeb kuni {most, size}. Sellest ei loetud midagi.',
-      trainUnwritten:
-        'Brauser ei saanud salvestada {unwritten, plural, one {# neist} other {# neist}}. Salvesta edenemine failina.',
-      trainTriedLater:
-        'Lehe uuem versioon on selle ülesande tulemuse salvestanud ja see jääb nii, nagu on. See katse püsib lehe sulgemiseni: laadi leht uuesti.',
-      trainPutAside:
-        '{damaged, plural, one {# salvestatud kirje} other {# salvestatud kirjet}} on katki. Leht hoiab selle muutmata kujul alles.',
-      trainLater:
-        'Lehe uuem versioon on salvestanud {later, plural, one {# kirje} other {# kirjet}}; see jääb nii, nagu on. Laadi leht uuesti, et saada see versioon.',
-      trainNewer:
-        'Lehe uuem versioon on sinu edenemise salvestanud ja see versioon ei oska seda lugeda. See jääb nii, nagu on. Mida praegu harjutad, läheb lehe sulgemisel kaotsi: laadi leht uuesti.',
+      trainNewer: 'Sinu edenemise salvestas lehe uuem versioon. Laadi leht uuesti; seni ei jää uut midagi alles.',
       trainSaveUnreadable: 'Salvesta loetamatu',
       trainDone: 'Ühegi ülesande aeg ei ole käes ja kõiki on proovitud.',
       trainGuess: 'Arva selle partii käike',
       trainGuessAs: 'Arva {color, select, black {musta} other {valge}} käike',
-      trainGuessTitle: 'Arva käiku',
       trainGuessAsk: 'Mida {color, select, black {must} other {valge}} käis?',
       trainGuessResult: {
         played: '{guess}: nii mängitigi.',

@@ -85,6 +85,7 @@ export const ru: Translation = {
       redone: 'Повторено.',
       partMissing: 'Не удалось загрузить часть программы. Проверьте подключение к сети.',
       retry: 'Повторить попытку',
+      wait: 'Подождите…',
       notStored: 'Браузер ничего не хранит для этой страницы: когда она закроется, всё пропадёт.',
       more: 'ещё {count, number}',
       stop: 'Остановить',
@@ -197,7 +198,6 @@ export const ru: Translation = {
       startedAnew: 'Все коллекции удалены. Ваши партии на месте.',
       leftSaved: 'Уцелевшее сохранено.',
       importing: 'Загрузка',
-      preparing: 'Подготовка…',
       progress: 'партий: {games, number} · {read, decimal} из {total, size}',
       progressOf: 'партий: {games, number} из примерно {expected, number} · {read, decimal} из {total, size}',
       skippedCount: 'пропущено: {games, number}',
@@ -506,7 +506,6 @@ export const ru: Translation = {
       playerTitle: 'Игрок',
       playerBack: 'Назад к партиям',
       playerBefore: 'Назад к предыдущему игроку',
-      playerLoading: 'Подсчёт партий…',
       playerGone: 'Во включённых коллекциях нет партий этого игрока.',
       playerFailed: 'Не удалось подсчитать партии этого игрока. Повторите попытку.',
       playerSaid: '{name}: {games, games}.',
@@ -555,17 +554,10 @@ export const ru: Translation = {
       // Постановка позиции
       setUp: 'Поставить позицию',
       toolName: { alternate: 'По очереди', erase: 'Убрать' },
-      toolTitle: {
-        alternate: 'Ставить камни по очереди',
-        black: 'Ставить чёрные камни',
-        white: 'Ставить белые камни',
-        erase: 'Убирать камни',
-      },
       enterText: 'Вставить…',
       textLabel: 'Ходы или RFEN',
       textHint: 'h8 h9 i8 или 15/…/7WB6/7B7/… w 4',
       textShow: 'Показать',
-      placed: '{point}: {color, select, black {чёрный камень} other {белый камень}}.',
       erased: 'Пункт {point} пуст.',
       shown: 'Позиция на доске.',
 
@@ -590,8 +582,6 @@ export const ru: Translation = {
       // Поиск выигрыша и ответ
       answerTitle: 'Ответ',
       nodes: '{count, plural, one {# узел} few {# узла} many {# узлов} other {# узла}}',
-      shortTime: '{milliseconds} мс',
-      longTime: '{seconds, decimal} с',
       searching: 'Поиск {threats, byThreats} {color, select, black {чёрных} other {белых}}…',
       solveProgress: '{nodes, nodes} · {perSecond, number} в секунду · {time}',
       stillSearching: 'Поиск продолжается, {nodes, nodes}.',
@@ -612,12 +602,11 @@ export const ru: Translation = {
         threats:
           'Проверены четвёрки, тройки, ряды из трёх, которые следующим ходом дают четвёрку, и, где можно сделать четвёрку, ряды из двух; других тихих ходов не проверялось.',
       },
-      gaveUp: 'Прекращено, просмотрено: {nodes, nodes}',
       gaveUpMeans: 'Неизвестно, есть ли у {color, select, black {чёрных} other {белых}} {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Остановлено} other {Остановлено, просмотрено: {nodes, nodes}}}',
 
       // Доказательство
-      proofColumns: ['№', 'Атака', 'Защита'],
+      proofColumns: ['Атака', 'Защита'],
       attackKind: { five: 'пятёрка', four: 'четвёрка', three: 'тройка', threat: 'угроза', block: 'блок' },
       unstoppable: 'не остановить',
       forced: 'един.',
@@ -629,14 +618,9 @@ export const ru: Translation = {
       backToMain: 'Назад к главной линии',
       backToProof: 'Показать выигрыш на доске',
       attackersTurn: 'Ход {color, select, black {чёрных} other {белых}}: {point}.',
-      begins: '{color, color} начинают с {point}, {kind}.',
       attacks: '{color, color} играют {point}, {kind}.',
       defends: '{by, color} защищаются на {defence}.',
-      answers:
-        '{by, color} защищаются на {defence}; {color, select, black {чёрные} other {белые}} отвечают {point}, {kind}.',
       mustDefend: '{color, color} должны защищаться на {point}.',
-      isFive: 'Пятёрка: {color, select, black {чёрные} other {белые}} выиграли.',
-      needsNone: 'Отвечать больше нечем: {color, select, black {чёрные} other {белые}} выиграли.',
 
       // Вопросы о позиции
       questionsTitle: 'Ещё об этой позиции',
@@ -648,13 +632,9 @@ export const ru: Translation = {
         points: 'Вилки 4×3 и подобные',
       },
       questionTitle: {
-        'first-moves': 'Все первые ходы, которые выигрывают у стороны с ходом',
-        defences: 'Где сторона с ходом останавливает выигрыш соперника',
-        unique: 'Выигрывает ли где-то по ходу выигрыша и другой ход',
         hands: 'Выигрыш наименьшим числом угроз; серия четвёрок считается одной',
         points: 'Пункты вилок 4×3 и 4×4 и четвёрки, которые чёрным нельзя закрыть',
       },
-      questionRuns: 'Поиск…',
       markKind: {
         undecided: 'не решено',
         defends: 'защищает',
@@ -670,13 +650,11 @@ export const ru: Translation = {
         'У {color, select, black {чёрных} other {белых}} {count, plural, =0 {нет защиты} one {# пункт защиты} few {# пункта защиты} many {# пунктов защиты} other {# пункта защиты}}',
       noThreat: '{color, color} не угрожают {threats, byThreats}',
       toldUnique: 'Выигрыш единственный: до последнего хода не выигрывает ни один другой',
-      toldUniqueUnknown: 'Другого выигрывающего хода не найдено, но решены не все',
       toldBranch: 'Выигрыш ветвится на ходу {move, number}: выигрывают {points}',
       toldHands:
         '{hands, plural, =1 {{color, color} выигрывают одними четвёрками: короче выигрыша нет} other {{color, color} выигрывают, число угроз — {hands, number} (серия четвёрок — одна): короче выигрыша нет}}',
       toldNoHands:
         'У {color, select, black {чёрных} other {белых}} {hands, plural, =1 {нет выигрыша четвёрками} other {нет выигрыша, где угроз не больше {hands, number}}}',
-      andMore: '{shown} и ещё {more, number}',
       notAll: 'Просмотрено не всё.',
       asDecided: '{said}, насколько решено',
 
@@ -691,7 +669,6 @@ export const ru: Translation = {
       proofMove: {
         forced: 'Единственный пункт',
         'counter-four': 'Четвёрка защитника',
-        defence: 'Защита',
       },
       proofOthers: 'Против любой другой защиты: {points}',
       proofLeftOut: 'Продолжение опущено.',
@@ -775,13 +752,7 @@ export const ru: Translation = {
       motionGroup: 'Звук и движение',
       sound: 'Стук камней',
       animation: 'Плавное появление камней',
-      paceName: {
-        '0.5': '2 хода в секунду',
-        '1': 'ход в секунду',
-        '2': 'ход в 2 секунды',
-        '3': 'ход в 3 секунды',
-        '5': 'ход в 5 секунд',
-      },
+      paceOf: 'ход за {seconds, number} с',
       resetSettings: 'Сбросить настройки',
       settingsReset: 'Настройки снова исходные.',
     },
@@ -830,7 +801,6 @@ export const ru: Translation = {
       careBackup: 'Резервная копия',
       careFolder: 'Копия в папку…',
       careRestore: 'Восстановить…',
-      careWorking: 'Подождите…',
       careSaved: 'Резервная копия сохранена.',
       careRestored:
         'Добавлено: {records, plural, one {# запись} few {# записи} many {# записей} other {# записи}} и {collections, plural, one {# коллекция} few {# коллекции} many {# коллекций} other {# коллекции}}.{known, plural, =0 {} one { Уже было: #.} few { Уже было: #.} many { Уже было: #.} other { Уже было: #.}}',
@@ -1025,7 +995,6 @@ export const ru: Translation = {
       saveOnPurpose: 'Сохранить в мои записи',
       saveOnPurposeTitle: 'Ваши записи участвуют в поиске вместе с архивом, черновики — нет',
       savedOnPurpose: 'Сохранено в ваши записи.',
-      openingRecord: 'Открывается…',
     },
 
     facts: {
@@ -1077,7 +1046,6 @@ export const ru: Translation = {
       savedFile: '{name} сохранён.',
       fileLost: '{format} не сохранит: {losses, list}.',
       fileLostNothing: 'Сохраняет всё.',
-      fileWriting: 'Проверяется, что вмещает формат…',
       writeFailed: 'Не удалось записать в этом формате.',
       writeNotStarted: 'Не удалось запустить модуль.',
 
@@ -1114,7 +1082,6 @@ export const ru: Translation = {
         '{records, plural, =0 {Ни партий, ни позиций не найдено.} one {# партия.} few {# партии.} many {# партий.} other {# партии.}}',
       pastedText: 'Вставленный текст',
       nothingInText: 'В этом тексте не найдено ни партий, ни позиций.',
-      openReading: 'Чтение…',
       format: {
         'yixin-sav': 'Yixin (.sav)',
         pos: 'Позиции (.pos)',
@@ -1248,9 +1215,7 @@ export const ru: Translation = {
       engineLines: 'Варианты',
       engineTime: 'Время',
       engineDepth: 'Глубина',
-      engineEndless: 'До остановки',
-      engineAnyDepth: 'Любая',
-      engineSeconds: '{seconds, number} с',
+      engineEndless: 'Без ограничения',
       engineGomocup:
         'Этот движок показывает только свой ход: для вариантов, глубины и остановки нужны расширения протокола Yixin.',
       engineCut: 'Хода {point} нет по правилам; остаток варианта опущен.',
@@ -1269,14 +1234,13 @@ export const ru: Translation = {
           'Движок не запускается или завершился с ошибкой. Страница может запрещать движки из файлов (Content-Security-Policy). {point}',
         broken: 'Движок завершился с ошибкой. {point}',
         silent: 'Движок не отвечает. {point}',
-        flooded: 'Движок остановлен: он выдал столько, что прочесть это нельзя. {point}',
         refused: 'Движок отказывается: {point}',
         nonsense: 'Ответ движка непонятен: {point}',
         occupied: 'Движок ходит в {point}, где уже есть камень.',
         forbidden: 'Движок ходит в {point}, что запрещено чёрным.',
       },
       playTitle: 'Играть против него',
-      playColor: 'Вы начинаете за',
+      playColor: 'Ваш цвет',
       playRule: 'Дебют',
       playRuleName: {
         free: 'Свободный',
@@ -1295,14 +1259,6 @@ export const ru: Translation = {
         offer: 'Предложите пятые ходы чёрных: {offered, number} из {count, number}.',
         keep: 'Оставьте один из предложенных пятых ходов.',
       },
-      gameEngineStep: {
-        place: 'Движок ставит камень…',
-        move: 'Движок думает…',
-        swap: 'Движок решает, меняться ли…',
-        declare: 'Движок решает, сколько пятых ходов предложить…',
-        offer: 'Движок предлагает пятые ходы…',
-        keep: 'Движок выбирает один из пятых ходов…',
-      },
       gameSwap: 'Поменяться',
       gameStay: 'Не меняться',
       gameOfferTen: 'Предложить пятые ходы: {count, number}',
@@ -1317,7 +1273,6 @@ export const ru: Translation = {
       gameOffered: 'предложенный пятый ход',
       gameResign: 'Сдаться',
       gameLeave: 'Выйти из партии',
-      gameAskAgain: 'Спросить движок снова',
       gameAgain: 'Ещё партия',
       gameKeep: 'Сохранить партию',
       gameKept: 'Партия сохранена среди ваших записей.',
@@ -1343,10 +1298,9 @@ export const ru: Translation = {
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, ход {move}}}',
       trainMissed:
         'не нашли: {missed} из {reached, plural, one {# игрока} few {# игроков} many {# игроков} other {# игрока}}',
-      trainLooking: 'Минуту…',
       trainAnswer: 'Верно. {color, color} отвечают {point}: дальше.',
-      trainSolved: 'Решено.',
-      trainSolvedAfter: 'Решено, {mistakes, plural, one {# ошибка} few {# ошибки} many {# ошибок} other {# ошибки}}.',
+      trainSolved:
+        '{mistakes, plural, =0 {Решено.} one {Решено, # ошибка.} few {Решено, # ошибки.} many {Решено, # ошибок.} other {Решено, # ошибки.}}',
       trainHolds: 'Это держит.',
       trainStopped: '{move} не выигрывает: {color, color} защищаются на {point}.',
       trainLost: '{move} не выигрывает, и {color, color} выигрывают.',
@@ -1388,19 +1342,16 @@ export const ru: Translation = {
       trainPractice: 'Тренировка',
       trainKinds: 'Вид',
       trainKind: {
-        all: 'Все виды',
         win: 'Найти выигрыш',
         defence: 'Найти единственную защиту',
         forbidden: 'Фол или нет',
       },
       trainLevels: 'Уровень',
-      trainAllLevels: 'Все уровни',
       trainMakeTitle: 'Задачи из партий',
       trainMakeOf: 'Какие партии',
       trainMakeFromAll: 'Коллекции поиска',
       trainOwnPositions: 'Мои позиции',
       trainMake: 'Составить задачи',
-      trainMakeBy: 'Составить задачи ({by})',
       trainMaking: 'Задачи составляются…',
       trainMade: 'Задач: {made, number}, просмотрено партий: {lookedAt, number} из {games, number}',
       trainSets: 'Наборы задач',
@@ -1408,7 +1359,6 @@ export const ru: Translation = {
       trainOpen: 'Открыть набор…',
       trainSet: '{problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}',
       trainTerms: 'Набор, сделанный из партий архива, — для тех, у кого есть этот архив.',
-      trainOpened: '{name}: {problems, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}.',
       trainNothing: 'В {name} нет задач.',
       trainFaults:
         'Не удалось прочесть и пропущено: {faults, plural, one {# строка} few {# строки} many {# строк} other {# строки}}.',
@@ -1423,12 +1373,9 @@ export const ru: Translation = {
       trainRead: 'Загрузить успехи…',
       trainProgressRead:
         'Успехи загружены, новых или более поздних: {taken, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}.',
-      trainDamaged:
-        'Повреждено и пропущено: {damaged, plural, one {# запись} few {# записи} many {# записей} other {# записи}} об успехах.',
-      trainNotWritten: 'Браузер не смог сохранить эту попытку. Сохраните успехи в файл.',
+      trainDamaged: 'Не читается записей об успехах: {damaged, number}.',
+      trainNotWritten: 'Браузер не смог сохранить всё. Сохраните успехи в файл.',
       trainMakingStopped: 'Остановлено. Сделанные задачи сохранены.',
-      trainMadeNew:
-        'Сделано: {made, plural, one {# задача} few {# задачи} many {# задач} other {# задачи}}. Просмотрено партий: {lookedAt, number} из {games, number}.',
       trainSetNotKept:
         'Этот набор пропадёт, когда страница закроется: {why, select, too-large {он слишком велик для хранения} later {более новая версия страницы сохранила набор с таким именем} other {браузер не смог его сохранить}}.',
       trainRepeated:
@@ -1439,19 +1386,12 @@ export const ru: Translation = {
         'Формат файла {name} — {found}, а эта страница читает {expected}. Из файла ничего не прочитано.',
       trainLarge:
         'Размер файла {name} — {size, size}, а эта страница читает не более {most, size}. Из файла ничего не прочитано.',
-      trainUnwritten: 'Браузер не смог сохранить из них: {unwritten, number}. Сохраните успехи в файл.',
-      trainTriedLater:
-        'Результат этой задачи сохранила более новая версия страницы, и он останется как есть. Эта попытка пропадёт, когда страница закроется: обновите страницу.',
-      trainPutAside: 'Повреждено сохранённых записей: {damaged, number}. Страница хранит их отдельно как есть.',
-      trainLater:
-        'Более новая версия страницы сохранила записей: {later, number}. Они останутся как есть. Обновите страницу, чтобы получить эту версию.',
       trainNewer:
-        'Ваши успехи сохранила более новая версия страницы, и эта версия не может их прочесть. Они останутся как есть. То, что вы решаете сейчас, пропадёт, когда страница закроется: обновите страницу.',
+        'Ваши успехи сохранила более новая версия страницы. Обновите страницу: до этого новое не сохраняется.',
       trainSaveUnreadable: 'Сохранить нечитаемое',
       trainDone: 'Повторять нечего, и все задачи уже пробовали.',
       trainGuess: 'Угадать ходы этой партии',
       trainGuessAs: 'Угадывать за {color, select, black {чёрных} other {белых}}',
-      trainGuessTitle: 'Угадайте ход',
       trainGuessAsk: 'Как пошли {color, select, black {чёрные} other {белые}}?',
       trainGuessResult: {
         played: '{guess}: так и было сыграно.',

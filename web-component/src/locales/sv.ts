@@ -85,6 +85,7 @@ export const sv: Translation = {
       redone: 'Gjort om.',
       partMissing: 'En del av programmet kunde inte laddas. Finns nätverket?',
       retry: 'Försök igen',
+      wait: 'Ett ögonblick…',
       notStored: 'Webbläsaren sparar inget för sidan: allt går förlorat när den stängs.',
       more: '{count, number} till',
       stop: 'Stoppa',
@@ -191,7 +192,6 @@ export const sv: Translation = {
       startedAnew: 'Alla samlingar är borttagna. Dina egna partier finns kvar.',
       leftSaved: 'Det som fanns kvar sparades.',
       importing: 'Inläsning',
-      preparing: 'Förbereder…',
       progress: '{games, number} partier · {read, decimal} av {total, size}',
       progressOf: '{games, number} av omkring {expected, number} partier · {read, decimal} av {total, size}',
       skippedCount: '{games, number} överhoppade',
@@ -488,7 +488,6 @@ export const sv: Translation = {
       playerTitle: 'Spelare',
       playerBack: 'Tillbaka till partierna',
       playerBefore: 'Tillbaka till föregående spelare',
-      playerLoading: 'Räknar partierna…',
       playerGone: 'De påslagna samlingarna har inga partier av den här spelaren.',
       playerFailed: 'Spelarens partier kunde inte räknas. Försök igen.',
       playerSaid: '{name}: {games, games}.',
@@ -536,17 +535,10 @@ export const sv: Translation = {
       // Uppställning
       setUp: 'Ställ upp en ställning',
       toolName: { alternate: 'Turvis', erase: 'Ta bort' },
-      toolTitle: {
-        alternate: 'Lägg stenar turvis',
-        black: 'Lägg svarta stenar',
-        white: 'Lägg vita stenar',
-        erase: 'Ta bort stenar',
-      },
       enterText: 'Klistra in…',
       textLabel: 'Drag eller RFEN',
       textHint: 'h8 h9 i8, eller 15/…/7WB6/7B7/… w 4',
       textShow: 'Visa',
-      placed: '{color, color} på {point}.',
       erased: '{point} är tom.',
       shown: 'Ställningen ligger på brädet.',
 
@@ -571,8 +563,6 @@ export const sv: Translation = {
       // Sökningen och svaren
       answerTitle: 'Svar',
       nodes: '{count, plural, one {# nod} other {# noder}}',
-      shortTime: '{milliseconds} ms',
-      longTime: '{seconds, decimal} s',
       searching: 'Söker en {threats, byThreats} för {color, select, black {svart} other {vit}}…',
       solveProgress: '{nodes, nodes} · {perSecond, number} per sekund · {time}',
       stillSearching: 'Söker fortfarande, {nodes, nodes}.',
@@ -593,12 +583,11 @@ export const sv: Translation = {
         threats:
           'Fyror, treor, rader med tre som nästa drag gör till en fyra och, där en fyra kan göras, rader med två prövades; inga andra stilla drag.',
       },
-      gaveUp: 'Gav upp efter {nodes, nodes}',
       gaveUpMeans: 'Det är inte känt om {color, select, black {svart} other {vit}} har en {threats, byThreats}.',
       stopped: '{nodes, plural, =0 {Stoppat} other {Stoppat efter {nodes, nodes}}}',
 
       // Beviset
-      proofColumns: ['Nr', 'Angrepp', 'Försvar'],
+      proofColumns: ['Angrepp', 'Försvar'],
       attackKind: { five: 'femma', four: 'fyra', three: 'trea', threat: 'hot', block: 'blockering' },
       unstoppable: 'ostoppbart',
       forced: 'enda',
@@ -610,13 +599,9 @@ export const sv: Translation = {
       backToMain: 'Tillbaka till huvudvarianten',
       backToProof: 'Visa vinsten på brädet',
       attackersTurn: '{color, color} är vid draget: {point}.',
-      begins: '{color, color} börjar med {point}, {kind}.',
       attacks: '{color, color} spelar {point}, {kind}.',
       defends: '{by, color} försvarar på {defence}.',
-      answers: '{by, color} försvarar på {defence}; {color, select, black {svart} other {vit}} svarar {point}, {kind}.',
       mustDefend: '{color, color} måste försvara på {point}.',
-      isFive: 'Femma: {color, select, black {svart} other {vit}} har vunnit.',
-      needsNone: 'Inget finns kvar att svara på: {color, select, black {svart} other {vit}} har vunnit.',
 
       // Frågor om ställningen
       questionsTitle: 'Mer om ställningen',
@@ -628,13 +613,9 @@ export const sv: Translation = {
         points: 'Fyra-treor och liknande',
       },
       questionTitle: {
-        'first-moves': 'Alla första drag som vinner för sidan vid draget',
-        defences: 'Var sidan vid draget stoppar den andra sidans vinst',
-        unique: 'Om även ett annat drag vinner någonstans längs vinsten',
         hands: 'Vinsten med minst antal hot; en följd av fyror räknas som ett',
         points: 'Punkter för fyra-trea och dubbelfyra, och fyror som svart inte får stoppa',
       },
-      questionRuns: 'Söker…',
       markKind: {
         undecided: 'inte avgjort',
         defends: 'försvarar',
@@ -650,13 +631,11 @@ export const sv: Translation = {
         '{color, color} försvarar på {count, plural, =0 {ingen punkt} one {en punkt} other {{count, number} punkter}}',
       noThreat: '{color, color} hotar inte med någon {threats, byThreats}',
       toldUnique: 'Vinsten är unik: inget annat drag vinner före det sista',
-      toldUniqueUnknown: 'Inget annat vinnande drag hittades, men alla är inte avgjorda',
       toldBranch: 'Vinsten förgrenar sig vid drag {move, number}: {points} vinner',
       toldHands:
         '{hands, plural, =1 {{color, color} vinner med bara fyror: ingen vinst är kortare} other {{color, color} vinner med {hands, number} hot, en följd av fyror räknad som ett: ingen vinst är kortare}}',
       toldNoHands:
         '{hands, plural, =1 {{color, color} har ingen vinst med fyror} other {{color, color} har ingen vinst med {hands, number} hot eller färre}}',
-      andMore: '{shown} och {more, number} till',
       notAll: 'Allt undersöktes inte.',
       asDecided: '{said}, så långt det är avgjort',
 
@@ -671,7 +650,6 @@ export const sv: Translation = {
       proofMove: {
         forced: 'Den enda punkten',
         'counter-four': 'En fyra av försvararen',
-        defence: 'Försvar',
       },
       proofOthers: 'Mot alla andra försvar: {points}',
       proofLeftOut: 'Fortsättningen utelämnades.',
@@ -754,13 +732,7 @@ export const sv: Translation = {
       motionGroup: 'Ljud och rörelse',
       sound: 'Stenarnas klick',
       animation: 'Stenar tonas in',
-      paceName: {
-        '0.5': '2 drag per sekund',
-        '1': 'ett drag per sekund',
-        '2': 'var 2:a sekund',
-        '3': 'var 3:e sekund',
-        '5': 'var 5:e sekund',
-      },
+      paceOf: '{seconds, number} s per drag',
       resetSettings: 'Återställ',
       settingsReset: 'Alla inställningar är återställda.',
     },
@@ -809,7 +781,6 @@ export const sv: Translation = {
       careBackup: 'Säkerhetskopia',
       careFolder: 'Säkerhetskopia i en mapp…',
       careRestore: 'Återställ…',
-      careWorking: 'Ett ögonblick…',
       careSaved: 'Säkerhetskopian sparad.',
       careRestored:
         '{records, plural, one {# protokoll} other {# protokoll}} och {collections, plural, one {# samling} other {# samlingar}} lades till.{known, plural, =0 {} one { # fanns redan.} other { # fanns redan.}}',
@@ -998,7 +969,6 @@ export const sv: Translation = {
       saveOnPurpose: 'Spara bland mina protokoll',
       saveOnPurposeTitle: 'Dina protokoll söks tillsammans med arkivet; utkast gör det inte',
       savedOnPurpose: 'Sparat bland dina protokoll.',
-      openingRecord: 'Öppnar…',
     },
 
     facts: {
@@ -1050,7 +1020,6 @@ export const sv: Translation = {
       savedFile: '{name} sparad.',
       fileLost: '{format} rymmer inte: {losses, list}.',
       fileLostNothing: 'Sparar allt.',
-      fileWriting: 'Ser efter vad formatet rymmer…',
       writeFailed: 'Protokollet kunde inte skrivas i det här formatet.',
       writeNotStarted: 'Motorn kunde inte startas.',
 
@@ -1086,7 +1055,6 @@ export const sv: Translation = {
       fileRead: '{records, plural, =0 {Inga partier eller ställningar hittades.} one {# parti.} other {# partier.}}',
       pastedText: 'Inklistrad text',
       nothingInText: 'Inga partier eller ställningar hittades i texten.',
-      openReading: 'Läser…',
       format: {
         'yixin-sav': 'Yixin (.sav)',
         pos: 'Ställningar (.pos)',
@@ -1217,9 +1185,7 @@ export const sv: Translation = {
       engineLines: 'Varianter',
       engineTime: 'Tid',
       engineDepth: 'Djup',
-      engineEndless: 'Tills den stoppas',
-      engineAnyDepth: 'Fritt',
-      engineSeconds: '{seconds, number} s',
+      engineEndless: 'Ingen gräns',
       engineGomocup: 'Motorn visar bara sitt drag: varianter, djup och stopp kräver Yixins tillägg till protokollet.',
       engineCut: '{point} kan inte spelas; resten av varianten har utelämnats.',
       engineDropped:
@@ -1237,14 +1203,13 @@ export const sv: Translation = {
           'Motorn kan inte startas, eller så har den kraschat. En sida kan förbjuda motorer från filer (Content-Security-Policy). {point}',
         broken: 'Motorn har kraschat. {point}',
         silent: 'Motorn svarar inte. {point}',
-        flooded: 'Motorn avslutades: den sade så mycket att det inte gick att läsa. {point}',
         refused: 'Motorn vägrar: {point}',
-        nonsense: 'Motorns svar är inget svar: {point}',
+        nonsense: 'Motorns svar går inte att läsa: {point}',
         occupied: 'Motorn spelar på {point}, som är upptagen.',
         forbidden: 'Motorn spelar på {point}, som är förbjuden för Svart.',
       },
       playTitle: 'Spela mot den',
-      playColor: 'Du börjar som',
+      playColor: 'Din färg',
       playRule: 'Öppning',
       playRuleName: {
         free: 'Fri',
@@ -1263,14 +1228,6 @@ export const sv: Translation = {
         offer: 'Erbjud femte drag för Svart: {offered, number} av {count, number}.',
         keep: 'Behåll ett av de erbjudna femte dragen.',
       },
-      gameEngineStep: {
-        place: 'Motorn lägger en sten…',
-        move: 'Motorn tänker…',
-        swap: 'Motorn avgör om den byter…',
-        declare: 'Motorn avgör hur många femte drag som erbjuds…',
-        offer: 'Motorn erbjuder femte drag…',
-        keep: 'Motorn väljer ett av de femte dragen…',
-      },
       gameSwap: 'Byt',
       gameStay: 'Byt inte',
       gameOfferTen: 'Erbjud {count, number} femte drag',
@@ -1284,7 +1241,6 @@ export const sv: Translation = {
       gameOffered: 'erbjudet femte drag',
       gameResign: 'Ge upp',
       gameLeave: 'Lämna partiet',
-      gameAskAgain: 'Fråga motorn igen',
       gameAgain: 'Ett nytt parti',
       gameKeep: 'Spara partiet',
       gameKept: 'Partiet finns bland dina partier.',
@@ -1309,10 +1265,8 @@ export const sv: Translation = {
       trainLevel: 'Nivå {level}',
       trainFrom: '{black} – {white}{year, select, none {} other {, {year}}}{move, select, 0 {} other {, drag {move}}}',
       trainMissed: 'missat av {missed} av {reached, plural, one {# spelare} other {# spelare}}',
-      trainLooking: 'Ett ögonblick…',
       trainAnswer: 'Rätt. {color, color} svarar {point}: fortsätt.',
-      trainSolved: 'Löst.',
-      trainSolvedAfter: 'Löst, efter {mistakes, plural, one {# fel} other {# fel}}.',
+      trainSolved: '{mistakes, plural, =0 {Löst.} one {Löst efter # fel.} other {Löst efter # fel.}}',
       trainHolds: 'Det håller.',
       trainStopped: '{move} vinner inte: {color, select, black {svart} other {vit}} försvarar på {point}.',
       trainLost: '{move} vinner inte, och {color, select, black {svart} other {vit}} vinner.',
@@ -1354,19 +1308,16 @@ export const sv: Translation = {
       trainPractice: 'Träning',
       trainKinds: 'Slag',
       trainKind: {
-        all: 'Alla slag',
         win: 'Hitta vinsten',
         defence: 'Hitta det enda försvaret',
         forbidden: 'Förbjudet eller inte',
       },
       trainLevels: 'Nivå',
-      trainAllLevels: 'Alla nivåer',
       trainMakeTitle: 'Problem från partier',
       trainMakeOf: 'Vilka partier',
       trainMakeFromAll: 'Sökta samlingar',
       trainOwnPositions: 'Mina ställningar',
       trainMake: 'Gör problem',
-      trainMakeBy: 'Gör problem ({by})',
       trainMaking: 'Problem görs…',
       trainMade: '{made, plural, one {# problem} other {# problem}} av {lookedAt, number} av {games, number} partier',
       trainSets: 'Samlingar av problem',
@@ -1374,7 +1325,6 @@ export const sv: Translation = {
       trainOpen: 'Öppna en samling…',
       trainSet: '{problems, plural, one {# problem} other {# problem}}',
       trainTerms: 'En samling gjord av ett arkivs partier är för den som har arkivet.',
-      trainOpened: '{name}: {problems, plural, one {# problem} other {# problem}}.',
       trainNothing: '{name} har inga problem.',
       trainFaults: '{faults, plural, one {# rad} other {# rader}} kunde inte läsas och hoppades över.',
       trainFault: 'Rad {line}, {field}: {found}',
@@ -1385,11 +1335,9 @@ export const sv: Translation = {
       trainSave: 'Spara framsteg',
       trainRead: 'Läs in framsteg…',
       trainProgressRead: 'Framsteg inlästa: {taken, plural, one {# problem} other {# problem}} nya eller senare.',
-      trainDamaged: '{damaged, plural, one {# uppgift} other {# uppgifter}} om framsteg är skadade och hoppades över.',
-      trainNotWritten: 'Webbläsaren kunde inte spara försöket. Spara dina framsteg som fil.',
+      trainDamaged: '{damaged, plural, one {# uppgift} other {# uppgifter}} om framsteg går inte att läsa.',
+      trainNotWritten: 'Webbläsaren kunde inte spara allt. Spara dina framsteg som fil.',
       trainMakingStopped: 'Stoppat. De problem som gjordes finns kvar.',
-      trainMadeNew:
-        '{made, plural, one {# problem gjordes} other {# problem gjordes}}. {lookedAt, number} av {games, number} partier har gåtts igenom.',
       trainSetNotKept:
         'Samlingen försvinner när sidan stängs: {why, select, too-large {den är för stor för att sparas} later {en senare version av sidan har sparat en med samma namn} other {webbläsaren kunde inte spara den}}.',
       trainRepeated:
@@ -1398,21 +1346,11 @@ export const sv: Translation = {
         'De första {most, number} problemen används. {beyond, plural, one {# till hoppades över} other {# till hoppades över}}.',
       trainOtherFormat: '{name} har formatet {found}, och sidan läser {expected}. Inget lästes från filen.',
       trainLarge: '{name} är {size, size}, och sidan läser högst {most, size}. Inget lästes från filen.',
-      trainUnwritten:
-        'Webbläsaren kunde inte spara {unwritten, plural, one {# av dem} other {# av dem}}. Spara dina framsteg som fil.',
-      trainTriedLater:
-        'En senare version av sidan har sparat hur problemet gick, och det lämnas som det är. Det här försöket finns tills sidan stängs: ladda om sidan.',
-      trainPutAside:
-        '{damaged, plural, one {# sparad uppgift är skadad} other {# sparade uppgifter är skadade}}. Sidan behåller dem för sig som de är.',
-      trainLater:
-        'En senare version av sidan har sparat {later, plural, one {# uppgift} other {# uppgifter}}, som lämnas som de är. Ladda om sidan för att få den versionen.',
-      trainNewer:
-        'En senare version av sidan har sparat dina framsteg, och den här kan inte läsa dem. De lämnas som de är. Det du tränar nu går förlorat när sidan stängs: ladda om sidan.',
+      trainNewer: 'En senare version av sidan har sparat dina framsteg. Ladda om sidan; till dess sparas inget nytt.',
       trainSaveUnreadable: 'Spara det som inte kan läsas',
       trainDone: 'Inget ska repeteras, och alla problem har prövats.',
       trainGuess: 'Gissa dragen i partiet',
       trainGuessAs: 'Gissa som {color, select, black {svart} other {vit}}',
-      trainGuessTitle: 'Gissa draget',
       trainGuessAsk: 'Vad spelade {color, select, black {svart} other {vit}}?',
       trainGuessResult: {
         played: '{guess}: så spelades det.',

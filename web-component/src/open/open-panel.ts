@@ -120,7 +120,7 @@ function content(props: OpenPanelProps): TemplateResult {
     case 'by-hand':
       return byHand(props);
     case 'reading':
-      return html`<p class="note" role="status">${terms.openReading}</p>
+      return html`<p class="note" role="status">${terms.wait}</p>
         <div class="row">
           <button class="button" type="button" part="button" @click=${onClose}>${terms.stop}</button>
         </div>`;

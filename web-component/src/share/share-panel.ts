@@ -150,7 +150,7 @@ function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>
 function losses(kind: FileKind, written: FileState, terms: TermsOf<'share'>): string {
   switch (written.kind) {
     case 'writing':
-      return terms.fileWriting;
+      return terms.wait;
     case 'failed':
       return written.failure.code === 'not-started' ? terms.writeNotStarted : terms.writeFailed;
     case 'written':

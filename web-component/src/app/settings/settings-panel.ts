@@ -151,7 +151,7 @@ export class SettingsPanel extends Sheet {
     const seconds = [...SETTINGS.pace].sort((a, b) => Number(a) - Number(b));
     return this.#select(
       terms.autoplay,
-      seconds.map((value) => [value, terms.paceName[value]] as const),
+      seconds.map((value) => [value, terms.paceOf({ seconds: Number(value) })] as const),
       this.#app.settings.get('pace'),
       (value) => this.#choose('pace', value),
     );

@@ -124,7 +124,7 @@ export class Care {
 
   async #working(act: () => Promise<readonly string[]>): Promise<void> {
     this.#busy = true;
-    this.#say([this.#terms.careWorking]);
+    this.#say([this.#terms.wait]);
     let said: readonly string[] = [];
     try {
       said = await act();

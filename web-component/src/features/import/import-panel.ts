@@ -228,7 +228,7 @@ export function progress(state: LibraryState, terms: ImportTerms, onStop: () => 
     <h2>${state.name}</h2>
     <button type="button" class="link" @click=${onStop}>${terms.stop}</button>
     <p class="figures">
-      ${at ? progressText(at, terms) : terms.preparing}
+      ${at ? progressText(at, terms) : terms.wait}
       ${at && at.skipped > 0 ? html`<small> · ${terms.skippedCount({ games: at.skipped })}</small>` : nothing}
     </p>
     <p class="note">${progressNote(state, terms)}</p>

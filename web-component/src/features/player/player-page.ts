@@ -48,7 +48,7 @@ export function playerPage(props: PlayerProps): TemplateResult {
 }
 
 function waiting(state: Exclude<PlayerReading, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
-  if (state.kind === 'loading') return html`<p class="note">${terms.playerLoading}</p>`;
+  if (state.kind === 'loading') return html`<p class="note">${terms.wait}</p>`;
   return html`<p class="note" role="alert">${state.gone ? terms.playerGone : terms.playerFailed}</p>`;
 }
 

@@ -59,6 +59,6 @@ function said({ side, threats, search, proof, origin, terms }: CaptionProps): [s
     case 'no-win':
       return [terms.noWin(problem), spent(answer, terms)];
     case 'out-of-budget':
-      return [terms.gaveUp({ nodes: answer.nodes }), terms.gaveUpMeans(problem)];
+      return [terms.stopped({ nodes: answer.nodes }), terms.gaveUpMeans(problem)];
   }
 }

@@ -17,7 +17,10 @@ export function spent(
   return terms.effort({ nodes, time: duration(milliseconds, terms) });
 }
 
-/** Returns a text such as `18 ms` or `5.0 s`. */
+/** Returns a text such as `18 ms` or `5.0 sec`. */
 function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
-  return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
+  const [unit, value] = milliseconds < 1000 ? ['millisecond', milliseconds] : ['second', milliseconds / 1000];
+  const digits = unit === 'second' ? 1 : 0;
+  const options = { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(terms.lang, options).format(value);
 }

@@ -333,7 +333,7 @@ export class SolveMode extends LineMode implements Mode {
     if (next === this.#own) return;
     const color = stones(next).get(point)?.color;
     const name = pointName(point);
-    this.#show(next, color ? this.#all.placed({ color, point: name }) : this.#all.erased({ point: name }));
+    this.#show(next, color ? this.#all.moveSpoken({ color, point: name }) : this.#all.erased({ point: name }));
   }
 
   #hear(event: SolverEvent): void {
@@ -370,7 +370,7 @@ export class SolveMode extends LineMode implements Mode {
       case 'no-win':
         return `${terms.noWin({ color: side, threats })}.`;
       case 'out-of-budget':
-        return `${terms.gaveUp({ nodes: answer.nodes })}. ${terms.gaveUpMeans({ color: side, threats })}`;
+        return `${terms.stopped({ nodes: answer.nodes })}. ${terms.gaveUpMeans({ color: side, threats })}`;
     }
   }
 }

@@ -99,7 +99,7 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
       </header>`;
     case 'out-of-budget':
       return html`<header>
-        <h2>${terms.gaveUp({ nodes: answer.nodes })}</h2>
+        <h2>${terms.stopped({ nodes: answer.nodes })}</h2>
         <p>${terms.gaveUpMeans(problem)}</p>
       </header>`;
   }
@@ -109,11 +109,11 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;
-  const [number, attack, defence] = terms.proofColumns;
+  const [attack, defence] = terms.proofColumns;
   return html`<table part="table">
       <thead>
         <tr>
-          <th scope="col">${number}</th>
+          <th scope="col">#</th>
           <th scope="col">${attack}</th>
           <th scope="col">${defence}</th>
         </tr>

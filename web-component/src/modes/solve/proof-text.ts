@@ -38,7 +38,7 @@ export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerm
   return tried ? terms.against({ point: pointName(tried.point) }) : lengthFrom(proof.main, proof.ply, threats, terms);
 }
 
-/** Returns a text such as `White defends at f6; Black answers g7, four.` */
+/** Returns a text such as `White defends at f6. Black plays g7, four.` */
 export function stepText({ moves, ply, waiting, over }: ProofLine, side: Color, terms: SolveTerms): string {
   const at = ply === 0 ? 0 : ply % 2 === 1 ? ply - 1 : ply;
   const [defence, attack] = [moves[at - 1], moves[at]];
@@ -46,14 +46,12 @@ export function stepText({ moves, ply, waiting, over }: ProofLine, side: Color, 
   const kind = attack && attackName(attack, moves[at + 1], terms);
   const said: string[] = [];
   if (defence) {
-    const defends = { by: other(side), defence: pointName(defence.point) };
-    said.push(point && kind ? terms.answers({ ...defends, color: side, point, kind }) : terms.defends(defends));
-  } else if (point && kind) {
-    said.push((ply === 0 ? terms.begins : terms.attacks)({ color: side, point, kind }));
+    said.push(terms.defends({ by: other(side), defence: pointName(defence.point) }));
   }
+  if (point && kind) said.push(terms.attacks({ color: side, point, kind }));
   const next = ply % 2 === 1 ? moves[ply] : undefined;
-  if (over) said.push(terms.needsNone({ color: side }));
-  else if (!waiting && ply % 2 === 1 && attack?.kind === 'five') said.push(terms.isFive({ color: side }));
+  if (over) said.push(terms.won({ color: side }));
+  else if (!waiting && ply % 2 === 1 && attack?.kind === 'five') said.push(terms.won({ color: side }));
   else if (next?.only) said.push(terms.mustDefend({ color: other(side), point: pointName(next.point) }));
   return said.join(' ');
 }

@@ -34,7 +34,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
         (question) => html`<button
           class="pill"
           type="button"
-          title=${terms.questionTitle[question]}
+          title=${question === 'hands' || question === 'points' ? terms.questionTitle[question] : nothing}
           aria-pressed=${asked?.question === question}
           @click=${() => onAsk(question)}
         >
@@ -58,7 +58,7 @@ function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
   // While the question is running, an empty reply means that nothing is known yet.
   const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
   return html`<div class="told" aria-busy=${running}>
-    <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.questionRuns}</b></p>
+    <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.wait}</b></p>
     ${
       reply
         ? html`<ul>${listed(reply, terms)}</ul>
@@ -98,7 +98,7 @@ export function questionSentence(
         const move = 2 * reply.branch.attack - 1;
         return terms.toldBranch({ move, points: names(reply.branch.points, terms) });
       }
-      return reply.undecided === 0 ? terms.toldUnique : terms.toldUniqueUnknown;
+      return sure(terms.toldUnique);
     case 'hands': {
       if (reply.verdict === 'win') return terms.toldHands({ color: side, hands: reply.hands ?? 0 });
       const hands = (reply.hands ?? 1) - (known ? 0 : 1);
@@ -120,7 +120,7 @@ function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResul
 
 function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
   const shown = points.slice(0, LISTED).map(pointName).join(' ');
-  return points.length > LISTED ? terms.andMore({ shown, more: points.length - LISTED }) : shown;
+  return points.length > LISTED ? `${shown}, ${terms.more({ count: points.length - LISTED })}` : shown;
 }
 
 /**

@@ -93,7 +93,7 @@ export class Questions {
   }
 
   #ask(question: WinQuestion, problem: Problem, milliseconds: number): void {
-    this.#app.announcer.start(this.#terms().questionRuns);
+    this.#app.announcer.start(this.#terms().wait);
     void this.#questions.ask(question, problem, milliseconds);
   }
 

@@ -24,7 +24,7 @@ export function setUpTools(props: SetUpProps): TemplateResult {
     pill({
       label: name === 'black' || name === 'white' ? html`<span class="dot ${name}"></span>` : terms.toolName[name],
       pressed: name === tool,
-      title: terms.toolTitle[name],
+      title: name === 'black' || name === 'white' ? terms.color[name] : terms.toolName[name],
       run: () => onTool(name),
     }),
   );

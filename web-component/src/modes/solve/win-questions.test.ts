@@ -78,7 +78,7 @@ test('answers are sentences, and undecided is not no', () => {
   assert.equal(said('unique', { verdict: 'win' }), 'The win is unique: no other move wins before the last one');
   assert.equal(
     said('unique', { verdict: 'win', undecided: 3 }),
-    'No other winning move was found, but not all are decided',
+    'The win is unique: no other move wins before the last one, as far as decided',
   );
   const branch = { attack: 2, points: [111, 112] };
   assert.equal(said('unique', { verdict: 'win', branch }), 'The win branches at move 3: g8 h8 win');

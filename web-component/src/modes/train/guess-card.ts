@@ -12,9 +12,9 @@ interface GuessCardProps {
 
 export function guessCard({ game, terms, onEnd }: GuessCardProps): TemplateResult {
   const { waiting, guesses } = game;
-  const said = waiting === undefined ? guessText(game, terms) : terms.trainLooking;
-  return html`<section class="card train-problem" part="panel train" aria-label=${terms.trainGuessTitle}>
-    <h2>${terms.trainGuessTitle}</h2>
+  const said = waiting === undefined ? guessText(game, terms) : terms.wait;
+  return html`<section class="card train-problem" part="panel train" aria-label=${terms.trainGuess}>
+    <h2>${terms.trainGuess}</h2>
     <div class="said">
       <p class="verdict">${said}</p>
       ${guesses.length > 0 ? html`<p class="note">${terms.trainScore(guessScore(game))}</p>` : nothing}

@@ -65,11 +65,8 @@ export function practiceCard(props: PracticeProps): TemplateResult {
 }
 
 function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
-  const kinds = (['all', ...TASK_KINDS] as const).map((kind) => [kind, terms.trainKind[kind]] as const);
-  const levels = [
-    [0, terms.trainAllLevels] as const,
-    ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const),
-  ];
+  const kinds = [['all', terms.all] as const, ...TASK_KINDS.map((kind) => [kind, terms.trainKind[kind]] as const)];
+  const levels = [[0, terms.all] as const, ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const)];
   return html`<div class="row">
     ${select(terms.trainKinds, kinds, wanted.kind, (kind) => onWanted({ ...wanted, kind }))}
     ${select(terms.trainLevels, levels, wanted.level, (level) => onWanted({ ...wanted, level }))}
@@ -128,7 +125,7 @@ function making({ training, wanted, makeFrom, terms, onMake, onMakeFrom, onStop 
       ${select(terms.trainMakeOf, games, makeFrom, onMakeFrom)}
       ${ways.map(
         (threats) => html`<button class="button" type="button" part="button" @click=${() => onMake(threats)}>
-          ${wanted.kind === 'forbidden' ? terms.trainMake : terms.trainMakeBy({ by: terms.byThreats[threats] })}
+          ${wanted.kind === 'forbidden' ? terms.trainMake : `${terms.trainMake} (${terms.byThreats[threats]})`}
         </button>`,
       )}
     </div>`;
@@ -171,8 +168,8 @@ export function progressCard({
     <h2>${terms.trainProgress}</h2>
     <p>${terms.trainCounts({ tried: progress.size, due })}</p>
     ${due === 0 && coming.length > 0 ? html`<p class="note">${terms.trainNextDue({ date: terms.day(Math.min(...coming)) })}</p>` : nothing}
-    ${damaged > 0 ? html`<p class="note">${terms.trainPutAside({ damaged })}</p>` : nothing}
-    ${later > 0 ? html`<p class="note">${terms.trainLater({ later })}</p>` : nothing}
+    ${damaged > 0 ? html`<p class="note">${terms.trainDamaged({ damaged })}</p>` : nothing}
+    ${later > 0 ? html`<p class="note">${terms.trainNewer}</p>` : nothing}
     ${lasting === 'persistent' ? nothing : html`<p class="note">${lasting === 'newer' ? terms.trainNewer : terms.notStored}</p>`}
     <div class="row">
       <button class="button" type="button" part="button" ?disabled=${progress.size === 0} @click=${onSave}>${terms.trainSave}</button>

@@ -25,19 +25,19 @@ export function toldText(told: SetReport | undefined, terms: TermsOf<'trainer'>)
       return [
         terms.trainProgressRead({ taken: told.taken }),
         ...(told.damaged > 0 ? [terms.trainDamaged({ damaged: told.damaged })] : []),
-        ...(told.unwritten > 0 ? [terms.trainUnwritten({ unwritten: told.unwritten })] : []),
+        ...(told.unwritten > 0 ? [terms.trainNotWritten] : []),
       ];
     case 'failed':
       return [failureText(told.failure, terms)];
     case 'not-written':
       return [terms.trainNotWritten];
     case 'later':
-      return [terms.trainTriedLater];
+      return [terms.trainNewer];
   }
 }
 
 function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
-  return [terms.trainOpened({ name: set.name, problems: set.problems.length }), ...faultText(set, terms)];
+  return [`${set.name}: ${terms.trainSet({ problems: set.problems.length })}.`, ...faultText(set, terms)];
 }
 
 /**
@@ -49,7 +49,7 @@ function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, te
   return [
     ...(failure ? [failureText(failure, terms)] : []),
     ...(made.ended === 'stopped' ? [terms.trainMakingStopped] : []),
-    ...(counted ? [terms.trainMadeNew({ ...made, games: Math.max(made.games, made.lookedAt) })] : []),
+    ...(counted ? [`${terms.trainMade({ ...made, games: Math.max(made.games, made.lookedAt) })}.`] : []),
     ...(set ? openedText(set, terms) : []),
     ...keptText(kept, terms),
   ];

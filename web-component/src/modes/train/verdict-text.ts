@@ -19,13 +19,11 @@ export function verdictText(session: Session, terms: TrainerTerms): string {
     case 'asked':
       return '';
     case 'thinking':
-      return terms.trainLooking;
+      return terms.wait;
     case 'goes-on':
       return terms.trainAnswer({ color, point: pointName(verdict.answer) });
     case 'solved':
-      return [solvedText(session, terms), mistakes > 0 ? terms.trainSolvedAfter({ mistakes }) : terms.trainSolved]
-        .filter(Boolean)
-        .join(' ');
+      return [solvedText(session, terms), terms.trainSolved({ mistakes })].filter(Boolean).join(' ');
     case 'wrong':
       return wrongText(session, verdict, terms);
     case 'illegal':

@@ -17,7 +17,7 @@ export function recordsList(props: RecordsProps): TemplateResult {
         <button class="link" type="button" @click=${onBringBack}>${terms.undo}</button>
       </p>`
     : nothing;
-  if (!rows) return html`${back}<p class="note">${terms.openingRecord}</p>`;
+  if (!rows) return html`${back}<p class="note">${terms.wait}</p>`;
   const own = rows.filter(({ draft }) => !draft);
   const drafts = rows.filter(({ draft }) => draft);
   const changes = manyChanges();

@@ -49,7 +49,7 @@ export function proofRecord(
   { black, white, toMove }: Position,
   { moves, leftOut }: ProofTreeReply,
   terms: TermsOf<'variations'>,
-  { attackKind }: Pick<TermsOf<'solve'>, 'attackKind'>,
+  { attackKind, proofColumns: [, defence] }: Pick<TermsOf<'solve'>, 'attackKind' | 'proofColumns'>,
 ): GameRecord {
   const root: RecordNode = { setup: { black, white, toMove } };
   if (leftOut > 0) root.comment = terms.proofCut({ count: leftOut });
@@ -58,7 +58,7 @@ export function proofRecord(
   for (const { parent, point, kind, others = [], leftOut: cut, same } of moves) {
     const color = parent === undefined ? toMove : other(colors[parent] ?? toMove);
     colors.push(color);
-    const said = [sentence({ ...attackKind, ...terms.proofMove }[kind], terms.lang)];
+    const said = [sentence({ ...attackKind, ...terms.proofMove, defence }[kind], terms.lang)];
     if (others.length > 0) said.push(terms.proofOthers({ points: others.map(pointName).join(' ') }));
     if (cut) said.push(terms.proofLeftOut);
     if (same !== undefined) said.push(terms.proofSame);
