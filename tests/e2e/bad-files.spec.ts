@@ -8,19 +8,19 @@ const FILES = [
   {
     file: upload('notes.txt', 'Dear diary, today I played renju.'),
     code: 'not-rif',
-    sentence: /No games were found in this file\. Choose/,
+    sentence: /No games or positions were found in this file\. Choose/,
   },
   {
     file: upload('page.html', '<!doctype html><html><p>404</p></html>'),
     code: 'not-rif',
-    sentence: /No games were found in this file\. Choose/,
+    sentence: /No games or positions were found in this file\. Choose/,
   },
-  { file: upload('empty.rif', ''), code: 'not-rif', sentence: /No games were found in this file\. Choose/ },
+  { file: upload('empty.rif', ''), code: 'not-rif', sentence: /No games or positions were found in this file\. Choose/ },
   { file: upload('half.rif.gz', gzip(SIX_RIF).subarray(0, 300)), code: 'damaged-file', sentence: /damaged/ },
   {
     file: upload('photos.zip', zip('photo.png', 'not really')),
     code: 'no-archive-in-zip',
-    sentence: /No \.rif or \.xml file/,
+    sentence: /No games or positions were found/,
   },
   { file: upload('half.zip', zip('a.rif', SIX_RIF).subarray(0, 200)), code: 'damaged-file', sentence: /damaged/ },
 ];

@@ -145,7 +145,7 @@ test('several files are all taken, each with its result', async ({ board }) => {
   const results = board.host.locator('[part~=imported] li');
   await expect(results).toHaveText([
     '6 games from six.rif can be searched.',
-    /notes\.txt: No games were found in this file\. Choose/,
+    /notes\.txt: No games or positions were found in this file\. Choose/,
     '1 game from game.sgf can be searched.',
   ]);
   await expect(board.collectionChips).toContainText(['6 games', '1 game']);

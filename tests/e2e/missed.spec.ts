@@ -40,7 +40,7 @@ test('finds them, counts them, and leads to the games and the wins', async ({ bo
   const finds = missed.getByRole('list', { name: 'Missed wins' }).getByRole('listitem');
   await expect(finds).toHaveCount(2);
   await expect(finds.first()).toContainText('Move 7: Black missed a win in 1 move (VCF).');
-  await expect(finds.first()).toContainText('Move 6 gave it away, move 4 still held.');
+  await expect(finds.first()).toContainText('Lost at move 6; move 4 was still fine.');
   await missed.getByText('By player', { exact: true }).click();
   await expect(missed.getByRole('row', { name: 'Ada 1 1 1 0' })).toBeVisible();
   await test.step('by keys alone, without anything that axe finds', async () => {

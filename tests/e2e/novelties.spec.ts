@@ -102,7 +102,7 @@ test('a choice of opening, player and day shows fewer', async ({ board }) => {
   await reader(board).getByLabel('Played by').fill('');
   await reader(board)
     .getByRole('combobox', { name: /^New games/ })
-    .selectOption({ label: 'Played since a day' });
+    .selectOption({ label: 'Played since' });
   await reader(board).locator('input[type=date]').fill('2100-01-01');
   await reader(board).locator('input[type=date]').press('Tab');
   await expect(reader(board)).toContainText('No new moves in 0 new games, compared with 240 older games');

@@ -34,7 +34,7 @@ test.describe('six games', () => {
     // While the tool is active, a click plays no move.
     expect(await board.moves()).toBe('h8 h9 i9');
     await board.page.keyboard.press('Escape');
-    await expect(board.status).toContainText('A press on the board plays a move.');
+    await expect(board.status).toContainText('Play');
     await board.point('g9').click();
     expect(await board.moves()).toBe('h8 h9 i9 g9');
   });
@@ -172,7 +172,7 @@ test.describe('six games', () => {
     await expect(board.total).toHaveText('2');
     // One game is from each year from 2018 to 2022. White won in 2018 and 2021.
     await expect(board.filter.getByRole('img', { name: /^Games a year, 2018 to 2021/ })).toBeVisible();
-    await board.filter.getByRole('textbox', { name: 'First year' }).fill('2020');
+    await board.filter.getByRole('textbox', { name: 'Years: From' }).fill('2020');
     await board.page.keyboard.press('Enter');
     await expect(board.total).toHaveText('1');
     expect(await board.attribute('filter')).toBe('result=white&from=2020');
@@ -185,7 +185,7 @@ test.describe('six games', () => {
 
   test('what is being typed stays while answers come', async ({ board }) => {
     await board.filterButton.click();
-    const first = board.filter.getByRole('textbox', { name: 'First year' });
+    const first = board.filter.getByRole('textbox', { name: 'Years: From' });
     await first.fill('2020');
     const [answer] = await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
     await expect(board.total).toHaveText(String(answer?.total));

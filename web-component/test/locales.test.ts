@@ -10,6 +10,15 @@ import { ENGLISH, messages } from './messages.js';
 /** Terms that only `formats.ts` uses. */
 const MARKS = ['comma', 'kilobytes', 'megabytes'];
 
+/** Most sentences and words of a language, so that a person can still translate all of them well. */
+const MOST_TERMS = 1200;
+
+it(`English has at most ${MOST_TERMS} terms`, (t) => {
+  const count = messages(ENGLISH).size;
+  t.diagnostic(`${count} terms`);
+  assert.ok(count <= MOST_TERMS, `${count} terms`);
+});
+
 it('every term is said somewhere', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
   const code = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/^locales\b/.test(name));

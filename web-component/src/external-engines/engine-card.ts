@@ -142,7 +142,7 @@ function row(line: LegalLine, { terms, chosen, toMove, onLine }: EngineCardProps
   const { rank = 1, points = [], depth, selective, nodes, cut } = line;
   const figures = [
     depth === undefined ? '' : terms.engineDepthSaid({ depth: selective ? `${depth}–${selective}` : `${depth}` }),
-    nodes === undefined ? '' : terms.engineNodes({ nodes }),
+    nodes === undefined ? '' : terms.positions({ count: nodes }),
   ];
   return html`<button
     class="line"

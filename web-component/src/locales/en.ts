@@ -23,6 +23,7 @@ export const common = {
   pass: 'pass',
   games: '{count, plural, one {# game} other {# games}}',
   moves: '{count, plural, one {# move} other {# moves}}',
+  positions: '{count, plural, one {# position} other {# positions}}',
 
   // The board.
   board: 'Board',
@@ -88,6 +89,10 @@ export const common = {
   wait: 'One moment…',
   notStored: 'This browser stores nothing for the page: everything is lost when it closes.',
   more: '{count, number} more',
+  from: 'From',
+  to: 'To',
+  saved: '{name} saved.',
+  saveAs: 'Save as {format}',
   stop: 'Stop',
   cancel: 'Cancel',
   open: 'Open',
@@ -121,7 +126,6 @@ export const search = {
   searchedCollections: 'Collections to search',
   moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
   manageCollections: 'Collections',
-  bookPositions: '{positions, plural, one {# position} other {# positions}}',
 
   // The archive and its answers: next moves.
   explorer: 'Next moves',
@@ -181,10 +185,7 @@ export const importing = {
   dropWhat:
     'Or drop it here: RIF (RenjuNet), RenLib, SGF, psq and others, also as .gz or .zip. It is read on this device and never leaves it.',
   trySample: 'Try the sample',
-  sampleReady: 'Ready in a moment.',
-  sampleReadyOf: '{games, games}, ready in a moment.',
   justPlay: 'Just play',
-  justPlayWhat: 'The board alone. Games can be added later.',
   noGames: 'There are no games to search yet.',
   addGames: 'Add games',
   repair: 'Repair',
@@ -204,10 +205,8 @@ export const importing = {
     '{games, plural, =0 {No games from {name} can be searched.} other {{games, games} from {name} can be searched.}}',
   importedBook: '{positions, plural, one {# position} other {# positions}} from {name} can be looked up.',
   importStopped: 'Stopped. Nothing was added from {name}.',
-  importRefused: '{name}: {why}',
   importedPart: '{part, percent} read.',
   keepOld: 'Keep what is there',
-  takeNothing: 'Do not take it',
   replacedKept:
     '{name} has replaced another file ({bytes, size}), which can be brought back until this page starts next.',
   broughtBack: 'What was replaced is back.',
@@ -292,7 +291,6 @@ export const gameExport = {
   exportAll: '{games, plural, one {# game} other {All {games, games}}}',
   exportChosen: '{chosen, number} of {total, games} chosen',
   exportNone: 'Clear',
-  exportTitle: { table: 'Copy as a table, with the moves', sgf: 'Save as SGF', rif: 'Save as RIF' },
   exportHint: 'Press rows to choose some of them.',
   exportWriting: 'Writing {games, games}…',
   exportStopped: 'Stopped. Nothing was written.',
@@ -334,7 +332,6 @@ export const query = {
   },
   areaTool: { rectangle: 'Rectangle', brush: 'Brush', any: 'Any stone or empty' },
   areaHint: {
-    play: 'A press on the board plays a move.',
     rectangle: 'Drag across the board, or choose two corners.',
     brush: 'Drag over points to add them; start inside the area to take them out.',
     any: 'Choose points of the area that may be empty or hold any stone.',
@@ -394,26 +391,16 @@ export const query = {
   typeName: 'Type a name',
   anyValue: 'Any',
   names: '{names, plural, =0 {No match.} one {# match.} other {# matches.}}',
-  noSuchName: 'No match',
-  valueGames: '{name}, {games, games}',
   categoryRenju: 'Renju',
   categoryGomoku: 'Gomoku ({id})',
   rated: 'Rated',
   notRated: 'Not rated',
-  rangeFrom: 'From',
-  rangeTo: 'To',
-  rangeLabel: {
-    year: { from: 'First year', to: 'Last year' },
-    length: { from: 'Fewest moves', to: 'Most moves' },
-  },
   years: 'Games a year, {first} to {last}; most in {most}: {games, games}',
   lengths: 'Games by number of moves, {first} to {last}; most from {most} to {mostEnd}: {games, games}',
   chosenPlayer: '{name} ({color, color})',
   chosenOpponent: 'against {name}',
   chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {from {from}} to {until {to}}}',
   chosenLengths: '{ends, select, one {{from}} both {{from}–{to}} from {at least {from}} to {at most {to}}} moves',
-  chosenRated: 'rated',
-  chosenNotRated: 'not rated',
   badFilter: 'The filter cannot be read at {key}={found}. Correct or remove that part; the rest of the filter counts.',
 } as const;
 
@@ -517,10 +504,7 @@ export const player = {
   playerSide: 'Played',
   playerBoth: 'Both colors',
   playerOther: 'None of the 26',
-  playerOpponent: 'Opponent',
   playerUnknown: 'Not known',
-  playerYear: 'Year',
-  playerUndated: 'No date',
   playerCount: 'Games',
   playerWins: 'Won',
   playerDraws: 'Drawn',
@@ -698,10 +682,10 @@ export const trouble = {
 
   // Failures of the engine.
   failure: {
-    'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'not-rif':
+      'No games or positions were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
     'own-library':
       'This is a library of the program renju. To use it here, make an archive of it: renju convert games.renju -o games.rif',
-    'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
     'damaged-file': 'This file is damaged. Download it again.',
     'too-large':
       'This file is small but holds more than this page can take. Unpack it and choose the file that was in it.',
@@ -716,7 +700,6 @@ export const trouble = {
     'not-started': 'The search engine could not be started. Try again.',
     'no-library': 'The archive is gone. Import it again.',
     'unknown-game': 'This game belongs to an older archive. Search again.',
-    'unknown-format': 'No games or positions were found in this file.',
     gone: 'This is no longer there.',
     conflict: 'Another tab has changed this record.',
     'game-over': 'This game is over: there is a five on the board. An overline of Black ends a game as well.',
@@ -732,8 +715,7 @@ export const trouble = {
   takeInstead: 'Replace {name}',
   storageHeld: '{held, size} are taken by what was replaced, until this page starts next.',
   take: { cut: 'Take what was read', fewer: 'Take it anyway', known: 'Add it once more' },
-  importFailed: 'The import stopped on an error.',
-  searchFailed: 'The search engine stopped on an error.',
+  engineFailed: 'The engine stopped on an error. Try again.',
 } as const;
 
 /** The list of keys. Several keys for one action are separated by ` · `. */
@@ -847,26 +829,18 @@ export const care = {
     changed: '{name}: it has changed since the backup was made. Its checksum should be {expected} and is {found}.',
     cut: '{name}: the backup ends before this file does.',
     packed: '{name}: it is packed in a way that this browser cannot unpack.',
-    encrypted: '{name}: it is locked with a password.',
-    large: '{name}: it unpacks to more than a backup may hold.',
-    unreadable: '{name}: it is not what a backup has under this name.',
     refused: '{name}: the page refused it ({found}).',
     damaged: '{name}: the page could not read it when the backup was made. The backup has it as it was.',
     lines: '{name}: {lines, plural, one {# line of it is} other {# lines of it are}} damaged. The others came back.',
     session:
       '{name}: the browser could not store {problems, plural, one {# problem} other {# problems}}. Save your progress as a file.',
     'not-tried': '{name}: the browser stored nothing more. Restore the backup again later.',
-    unknown: '{name}: a backup has no such file.',
+    unknown: '{name}: it is not a file of a backup, or another program has changed it.',
   },
   careFailed: 'That did not work: the browser could not read or write the file. Try again.',
   careProblem: {
-    'too-many':
-      'There are too many records for one backup. Nothing was saved. Export your games and your collections one by one.',
-    'too-large':
-      'A backup file holds at most 4 GB, and this would be more. Nothing was saved. Export your collections one by one.',
+    'too-large': 'There is too much for one backup. Nothing was saved. Export your games and collections one by one.',
     'no-backup': 'This file is no backup of this page, or its end is missing. Choose a file that “Backup” has saved.',
-    overlap:
-      'This zip lists more files than a backup can have, or files that lie over each other. Nothing was restored from it.',
     unwritten: 'The backup could not be read back after it was written. Make another one.',
   },
 } as const;
@@ -1074,19 +1048,14 @@ export const share = {
   fileKind: 'Format',
   textFile: 'Text (.txt)',
   saveFile: 'Save',
-  savedFile: '{name} saved.',
   fileLost: '{format} cannot hold: {losses, list}.',
   fileLostNothing: 'Saves everything.',
   writeFailed: 'The record could not be written in this format.',
-  writeNotStarted: 'The engine could not be started.',
 
   diagramTitle: 'Diagram',
   diagramName: '{moves, plural, =0 {position} other {after move {moves}}}',
-  diagramOf: '{players}: {diagram}',
   numbersTitle: 'Numbers',
   numbersName: { last: 'Last', range: 'From–to' },
-  numberFrom: 'From',
-  numberTo: 'To',
   numbersFromOne: 'Count from 1',
   withNotes: 'Marks and labels',
   colorsTitle: 'Colors',
@@ -1185,7 +1154,6 @@ export const collections = {
     book: 'Book',
     published: 'Published archive',
   },
-  collectionPositions: '{positions, plural, one {# position} other {# positions}}',
   collectionDamaged:
     'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
   collectionFileDamaged:
@@ -1204,13 +1172,11 @@ export const collections = {
   collectionRename: 'Name',
   collectionLetters: 'Text encoding',
   collectionExport: 'Export',
-  collectionExportAs: 'Export as {format}',
   collectionReplace: 'Replace…',
   collectionDelete: 'Delete…',
   collectionDeleteQuestion: 'Delete {name} from this browser? Your file stays as it is.',
   collectionDeleteNow: 'Delete',
   collectionDeleted: '{name} deleted.',
-  collectionSaved: '{name} saved.',
   collectionNotThere: 'This collection has been deleted.',
   collectionFailed: 'That did not work. Please try again.',
 
@@ -1258,7 +1224,6 @@ export const engines = {
   engineBest: 'It plays {point}.',
   engineChances: 'Chances: Black {black, percent}',
   engineDepthSaid: 'depth {depth}',
-  engineNodes: '{nodes, plural, one {# position} other {# positions}}',
   engineWinsIn: 'wins in {moves, number}',
   engineLosesIn: 'loses in {moves, number}',
   engineShowLine: 'Show line {rank} on the board',
@@ -1436,14 +1401,11 @@ export const novelties = {
   noveltiesNone: 'No new move meets these conditions.',
   noveltiesWhich: 'New games',
   noveltiesEdition: 'Added by the latest edition of {name}',
-  noveltiesByDay: 'Played since a day',
   noveltiesSince: 'Played since',
   noveltiesAll: 'All openings',
   noveltiesOther: 'None of the 26',
   noveltiesPlayer: 'Played by',
   noveltiesLeast: 'Older games, at least',
-  noveltiesFrom: 'From move',
-  noveltiesTo: 'To move',
   noveltiesIdeas: 'Leave out new orders of known moves',
   noveltiesOrderLabel: 'Order',
   noveltiesOrder: {
@@ -1453,10 +1415,7 @@ export const novelties = {
     ply: 'Earliest move',
   },
   noveltiesPrint: 'Print',
-  noveltiesSave: 'Save as {format}',
-  noveltiesSaved: '{name} saved.',
   noveltyMove: 'Move {number, number}: {move}',
-  noveltyShow: '{move}: show on the board',
   noveltyOnBoard: 'Move {number, number}, {move}, is on the board.',
   noveltyOlder:
     '{games, plural, one {# older game} other {# older games}} here: Black won {black, number}, White won {white, number}, drawn {draw, number}',
@@ -1494,8 +1453,6 @@ export const missed = {
   missedAnyLength: 'Any length',
   missedByBoth: 'Only where both sides missed a win ({games, plural, one {# game} other {# games}})',
   missedPlayer: 'Player',
-  missedPlayers: 'By player',
-  missedOpenings: 'By opening',
   missedColumns: ['Games', 'Wins had', 'Missed', 'Given away'],
   missedNone: 'Nothing of that was found.',
   missedSaid: {
@@ -1507,11 +1464,9 @@ export const missed = {
     'forbidden-used': 'Move {move}: Black may not stop this four: {why}.',
     'after-five': 'Move {move} makes a five, and the record goes on.',
   },
-  missedGave: 'Move {given} gave it away.',
-  missedHeld: 'Move {given} gave it away, move {held} still held.',
+  missedGave: 'Lost at move {given}{held, select, unknown {} other {; move {held} was still fine}}.',
   missedProof: 'Solve from here',
   missedSave: 'Save as a table',
-  missedSaveGames: 'Save as SGF',
   missedSaving: '{written, number} of {of, number} written',
   missedOnly: 'Ask only these games',
   forcedFive: '{point} makes a five and wins.',

@@ -22,6 +22,7 @@ export const ru: Translation = {
       pass: 'пас',
       games: '{count, plural, one {# партия} few {# партии} many {# партий} other {# партии}}',
       moves: '{count, plural, one {# ход} few {# хода} many {# ходов} other {# хода}}',
+      positions: '{count, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
 
       // Доска
       board: 'Доска',
@@ -88,6 +89,10 @@ export const ru: Translation = {
       wait: 'Подождите…',
       notStored: 'Браузер ничего не хранит для этой страницы: когда она закроется, всё пропадёт.',
       more: 'ещё {count, number}',
+      from: 'От',
+      to: 'До',
+      saved: 'Сохранено: {name}.',
+      saveAs: 'Сохранить как {format}',
       stop: 'Остановить',
       cancel: 'Отмена',
       open: 'Открыть',
@@ -120,7 +125,6 @@ export const ru: Translation = {
       moreCollections:
         '{collections, plural, one {ещё # коллекция} few {ещё # коллекции} many {ещё # коллекций} other {ещё # коллекции}}',
       manageCollections: 'Коллекции',
-      bookPositions: '{positions, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
 
       // Что играли дальше
       explorer: 'Следующие ходы',
@@ -183,10 +187,7 @@ export const ru: Translation = {
       dropWhat:
         'Или перетащите файл сюда: RIF (RenjuNet), RenLib, SGF, psq и другие, в том числе .gz и .zip. Он читается на этом устройстве и никуда не отправляется.',
       trySample: 'Попробовать на примере',
-      sampleReady: 'Будет готово сразу.',
-      sampleReadyOf: '{games, games}, будет готово сразу.',
       justPlay: 'Просто играть',
-      justPlayWhat: 'Только доска. Партии можно добавить позже.',
       noGames: 'Пока искать негде: партий нет.',
       addGames: 'Добавить партии',
       repair: 'Исправить',
@@ -208,10 +209,8 @@ export const ru: Translation = {
       importedBook:
         'В книге {name} {positions, plural, one {доступна # позиция} few {доступны # позиции} many {доступно # позиций} other {доступно # позиции}}.',
       importStopped: 'Остановлено. Из {name} ничего не добавлено.',
-      importRefused: '{name}: {why}',
       importedPart: 'Прочитано {part, percent}.',
       keepOld: 'Оставить как есть',
-      takeNothing: 'Не брать',
       replacedKept:
         '{name} теперь вместо другого файла ({bytes, size}). Его можно вернуть, пока страница не открыта заново.',
       broughtBack: 'Заменённое возвращено.',
@@ -299,7 +298,6 @@ export const ru: Translation = {
       exportAll: 'Всего {games, games}',
       exportChosen: 'выбрано {chosen, number} из {total, number}',
       exportNone: 'Снять',
-      exportTitle: { table: 'Копировать таблицей, с ходами', sgf: 'Сохранить в SGF', rif: 'Сохранить в RIF' },
       exportHint: 'Нажимайте на строки, чтобы выбрать некоторые.',
       exportWriting: 'Записывается {games, games}…',
       exportStopped: 'Остановлено. Ничего не записано.',
@@ -340,7 +338,6 @@ export const ru: Translation = {
       },
       areaTool: { rectangle: 'Рамка', brush: 'Кисть', any: 'Любой камень или пусто' },
       areaHint: {
-        play: 'Нажатие на доску делает ход.',
         rectangle: 'Проведите по доске или выберите два угла.',
         brush: 'Проведите по пунктам, чтобы добавить их; начните внутри области, чтобы убрать.',
         any: 'Выберите пункты области, где может быть пусто или любой камень.',
@@ -404,26 +401,16 @@ export const ru: Translation = {
       anyValue: 'Любой',
       names:
         '{names, plural, =0 {Ничего не найдено.} one {Найдено: #.} few {Найдено: #.} many {Найдено: #.} other {Найдено: #.}}',
-      noSuchName: 'Ничего не найдено',
-      valueGames: '{name}, {games, games}',
       categoryRenju: 'Рэндзю',
       categoryGomoku: 'Гомоку ({id})',
-      rated: 'Да',
-      notRated: 'Нет',
-      rangeFrom: 'От',
-      rangeTo: 'До',
-      rangeLabel: {
-        year: { from: 'Первый год', to: 'Последний год' },
-        length: { from: 'Наименьшее число ходов', to: 'Наибольшее число ходов' },
-      },
+      rated: 'С рейтингом',
+      notRated: 'Без рейтинга',
       years: 'Партии по годам, {first}–{last}; больше всего в {most}: {games, games}',
       lengths: 'Партии по числу ходов, {first}–{last}; больше всего от {most} до {mostEnd}: {games, games}',
       chosenPlayer: '{name} ({color, select, black {чёрные} other {белые}})',
       chosenOpponent: 'против {name}',
       chosenYears: '{ends, select, one {{from}} both {{from}–{to}} from {с {from}} to {до {to}}}',
       chosenLengths: 'ходов: {ends, select, one {{from}} both {{from}–{to}} from {от {from}} to {до {to}}}',
-      chosenRated: 'с рейтингом',
-      chosenNotRated: 'без рейтинга',
       badFilter: 'Фильтр не читается: {key}={found}. Исправьте или уберите эту часть; остальной фильтр действует.',
     },
 
@@ -519,10 +506,7 @@ export const ru: Translation = {
       playerSide: 'Цвет',
       playerBoth: 'Оба цвета',
       playerOther: 'Не из 26',
-      playerOpponent: 'Соперник',
       playerUnknown: 'Неизвестен',
-      playerYear: 'Год',
-      playerUndated: 'Без даты',
       playerCount: 'Партии',
       playerWins: 'Победы',
       playerDraws: 'Ничьи',
@@ -695,7 +679,6 @@ export const ru: Translation = {
         'not-rif': 'В этом файле не найдено партий. Выберите архив RIF (RenjuNet), RenLib, SGF, psq или подобный файл.',
         'own-library':
           'Это библиотека программы renju. Чтобы открыть её здесь, сделайте из неё архив: renju convert games.renju -o games.rif',
-        'no-archive-in-zip': 'В этом .zip нет файла .rif или .xml. Выберите другой файл.',
         'damaged-file': 'Файл повреждён. Скачайте его ещё раз.',
         'too-large':
           'Файл мал, но внутри больше, чем может принять эта страница. Распакуйте его и выберите файл изнутри.',
@@ -710,7 +693,6 @@ export const ru: Translation = {
         'not-started': 'Не удалось запустить поисковый модуль. Повторите попытку.',
         'no-library': 'Архива больше нет. Загрузите его снова.',
         'unknown-game': 'Эта партия из прежнего архива. Повторите поиск.',
-        'unknown-format': 'В этом файле не найдено ни партий, ни позиций.',
         gone: 'Этого больше нет.',
         conflict: 'Эту запись изменила другая вкладка.',
         'game-over': 'Партия окончена: на доске пятёрка. Длинный ряд чёрных тоже заканчивает партию.',
@@ -726,8 +708,7 @@ export const ru: Translation = {
       takeInstead: 'Заменить {name}',
       storageHeld: '{held, size} занимает заменённое, пока страница не открыта заново.',
       take: { cut: 'Взять прочитанное', fewer: 'Всё равно взять', known: 'Добавить ещё раз' },
-      importFailed: 'Загрузка остановилась из-за ошибки.',
-      searchFailed: 'Поисковый модуль остановился из-за ошибки.',
+      engineFailed: 'Модуль остановился из-за ошибки. Повторите попытку.',
     },
 
     settings: {
@@ -815,9 +796,6 @@ export const ru: Translation = {
           '{name}: файл изменился после создания копии. Контрольная сумма должна быть {expected}, а она {found}.',
         cut: '{name}: копия кончается раньше этого файла.',
         packed: '{name}: этот браузер не умеет его распаковать.',
-        encrypted: '{name}: файл закрыт паролем.',
-        large: '{name}: в распакованном виде он больше, чем может быть копия.',
-        unreadable: '{name}: это не то, что копия хранит под таким именем.',
         refused: '{name}: страница его не приняла ({found}).',
         damaged: '{name}: страница не смогла прочесть его при создании копии. В копии он такой, каким был.',
         lines:
@@ -825,18 +803,14 @@ export const ru: Translation = {
         session:
           '{name}: браузер не смог сохранить {problems, plural, one {# задачу} few {# задачи} many {# задач} other {# задачи}}. Сохраните успехи в файл.',
         'not-tried': '{name}: браузер больше ничего не сохранил. Восстановите копию ещё раз позже.',
-        unknown: '{name}: такого файла в копиях не бывает.',
+        unknown: '{name}: это не файл копии, или его изменила другая программа.',
       },
       careFailed: 'Не получилось: браузер не смог прочитать или записать файл. Повторите попытку.',
       careProblem: {
-        'too-many':
-          'Записей слишком много для одной копии. Ничего не сохранено. Экспортируйте партии и коллекции по отдельности.',
         'too-large':
-          'Файл копии вмещает не больше 4 ГБ, а здесь больше. Ничего не сохранено. Экспортируйте коллекции по одной.',
+          'Данных слишком много для одной копии. Ничего не сохранено. Экспортируйте партии и коллекции по одной.',
         'no-backup':
           'Это не резервная копия этой страницы, или у файла нет конца. Выберите файл, который сохранила кнопка «Резервная копия».',
-        overlap:
-          'В этом zip больше файлов, чем бывает в копии, или файлы наложены друг на друга. Ничего не восстановлено.',
         unwritten: 'Записанную копию не удалось прочитать. Сделайте ещё одну.',
       },
     },
@@ -1043,19 +1017,14 @@ export const ru: Translation = {
       fileKind: 'Формат',
       textFile: 'Текст (.txt)',
       saveFile: 'Сохранить',
-      savedFile: '{name} сохранён.',
       fileLost: '{format} не сохранит: {losses, list}.',
       fileLostNothing: 'Сохраняет всё.',
       writeFailed: 'Не удалось записать в этом формате.',
-      writeNotStarted: 'Не удалось запустить модуль.',
 
       diagramTitle: 'Диаграмма',
       diagramName: '{moves, plural, =0 {позиция} other {после хода {moves}}}',
-      diagramOf: '{players}: {diagram}',
       numbersTitle: 'Номера',
       numbersName: { last: 'Последний', range: 'От–до' },
-      numberFrom: 'От',
-      numberTo: 'До',
       numbersFromOne: 'Считать с 1',
       withNotes: 'Метки и надписи',
       colorsTitle: 'Цвета',
@@ -1152,7 +1121,6 @@ export const ru: Translation = {
         book: 'Книга',
         published: 'Опубликованный архив',
       },
-      collectionPositions: '{positions, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
       collectionDamaged:
         'Коллекция не читается: она повреждена или сохранена другой версией страницы. Замените её файлом или удалите.',
       collectionFileDamaged:
@@ -1172,13 +1140,11 @@ export const ru: Translation = {
       collectionRename: 'Название',
       collectionLetters: 'Кодировка текста',
       collectionExport: 'Экспорт',
-      collectionExportAs: 'Экспорт в {format}',
       collectionReplace: 'Заменить…',
       collectionDelete: 'Удалить…',
       collectionDeleteQuestion: 'Удалить {name} из этого браузера? Ваш файл не изменится.',
       collectionDeleteNow: 'Удалить',
       collectionDeleted: 'Удалено: {name}.',
-      collectionSaved: 'Сохранено: {name}.',
       collectionNotThere: 'Эта коллекция удалена.',
       collectionFailed: 'Не получилось. Повторите попытку.',
 
@@ -1224,7 +1190,6 @@ export const ru: Translation = {
       engineBest: 'Он ходит {point}.',
       engineChances: 'Шансы: чёрные {black, percent}',
       engineDepthSaid: 'глубина {depth}',
-      engineNodes: '{nodes, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
       engineWinsIn: 'выигрыш за {moves, number}',
       engineLosesIn: 'проигрыш за {moves, number}',
       engineShowLine: 'Показать вариант {rank} на доске',
@@ -1413,14 +1378,11 @@ export const ru: Translation = {
       noveltiesNone: 'Ни один новый ход не отвечает этим условиям.',
       noveltiesWhich: 'Новые партии',
       noveltiesEdition: 'Добавлены последним выпуском: {name}',
-      noveltiesByDay: 'Сыграны с некоторого дня',
       noveltiesSince: 'Сыграны с',
       noveltiesAll: 'Все дебюты',
       noveltiesOther: 'Ни один из 26',
       noveltiesPlayer: 'Кто сыграл',
       noveltiesLeast: 'Прежних партий не меньше',
-      noveltiesFrom: 'С хода',
-      noveltiesTo: 'По ход',
       noveltiesIdeas: 'Без нового порядка известных ходов',
       noveltiesOrderLabel: 'Порядок',
       noveltiesOrder: {
@@ -1430,10 +1392,7 @@ export const ru: Translation = {
         ply: 'Самые ранние ходы',
       },
       noveltiesPrint: 'Печать',
-      noveltiesSave: 'Сохранить как {format}',
-      noveltiesSaved: 'Сохранено: {name}.',
       noveltyMove: 'Ход {number, number}: {move}',
-      noveltyShow: '{move}: показать на доске',
       noveltyOnBoard: 'Ход {number, number}, {move}, на доске.',
       noveltyOlder:
         'Прежних партий: {games, number}. Победы чёрных: {black, number}, белых: {white, number}, ничьи: {draw, number}',
@@ -1473,8 +1432,6 @@ export const ru: Translation = {
       missedByBoth:
         'Только где выигрыш упустили обе стороны ({games, plural, one {# партия} few {# партии} many {# партий} other {# партии}})',
       missedPlayer: 'Игрок',
-      missedPlayers: 'По игрокам',
-      missedOpenings: 'По дебютам',
       missedColumns: ['Партии', 'Было', 'Упущено', 'Отдано'],
       missedNone: 'Ничего такого не найдено.',
       missedSaid: {
@@ -1486,11 +1443,9 @@ export const ru: Translation = {
         'forbidden-used': 'Ход {move}: чёрным нельзя закрыть эту четвёрку: {why}.',
         'after-five': 'Ход {move} завершает пятёрку, но запись продолжается.',
       },
-      missedGave: 'Выигрыш отдал ход {given}.',
-      missedHeld: 'Выигрыш отдал ход {given}, ход {held} ещё держал.',
+      missedGave: 'Выигрыш отдал ход {given}{held, select, unknown {} other {, ход {held} ещё держал}}.',
       missedProof: 'Решать отсюда',
       missedSave: 'Сохранить таблицей',
-      missedSaveGames: 'Сохранить как SGF',
       missedSaving: 'Записано {written, number} из {of, number}',
       missedOnly: 'Только эти партии',
       forcedFive: '{point} строит пять и выигрывает.',

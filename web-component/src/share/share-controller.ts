@@ -249,7 +249,7 @@ export class ShareController extends Sheet {
   #saved(content: BlobPart, extension: string, type?: string): void {
     const name = fileName(this.shown.record, extension);
     saveFile(content, name, type);
-    this.#app.announcer.start(this.#terms().savedFile({ name }));
+    this.#app.announcer.start(this.#terms().saved({ name }));
   }
 
   /**
@@ -302,7 +302,7 @@ export class ShareController extends Sheet {
     const moves = playedThrough(record, pathTo(record, node)).moves.at(-1)?.number ?? 0;
     const [terms, players] = [this.#terms(), this.#players(record)];
     const diagram = terms.diagramName({ moves });
-    return players ? terms.diagramOf({ players, diagram }) : diagram;
+    return players ? `${players}: ${diagram}` : diagram;
   }
 
   #players(record: GameRecord): string {

@@ -152,7 +152,7 @@ function losses(kind: FileKind, written: FileState, terms: TermsOf<'share'>): st
     case 'writing':
       return terms.wait;
     case 'failed':
-      return written.failure.code === 'not-started' ? terms.writeNotStarted : terms.writeFailed;
+      return written.failure.code === 'not-started' ? terms.writeFailed : terms.writeFailed;
     case 'written':
       return written.reply.lost.length > 0 ? lostText(kind, written.reply.lost, terms) : terms.fileLostNothing;
   }
@@ -213,8 +213,8 @@ function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): Templ
     ${
       choice.numbers === 'range'
         ? html`<div class="sizes">
-            ${numberField(terms.numberFrom, from, first, last, (value) => onChoice({ range: { from: value, to } }))}
-            ${numberField(terms.numberTo, to, first, last, (value) => onChoice({ range: { from, to: value } }))}
+            ${numberField(terms.from, from, first, last, (value) => onChoice({ range: { from: value, to } }))}
+            ${numberField(terms.to, to, first, last, (value) => onChoice({ range: { from, to: value } }))}
           </div>`
         : nothing
     }

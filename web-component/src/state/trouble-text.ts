@@ -13,11 +13,11 @@ import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 /** The style sheets that the loader of this file expects: none. */
 export const panelStyles = [];
 
-/** Returns the sentence for a failure. `during` names the activity that failed: `import`, or any other. */
-export function failureText(
-  { code, during, needed, available, held, doubt }: EngineFailure & { during?: string },
-  common: Terms,
-): string {
+/** Failures with the sentence of another. */
+const SAME: Readonly<Record<string, string>> = { 'unknown-format': 'not-rif', 'no-archive-in-zip': 'not-rif' };
+
+/** Returns the sentence for a failure. */
+export function failureText({ code, needed, available, held, doubt }: EngineFailure, common: Terms): string {
   const terms = withTerms(common, { trouble });
   if (code === 'storage-full') {
     const known = needed === undefined ? 'nothing' : available === undefined ? 'needed' : 'both';
@@ -26,7 +26,7 @@ export function failureText(
   }
   if (doubt) return code === 'unclear' ? unclearText(doubt, terms) : doubtText(doubt, terms);
   const sentences: Readonly<Record<string, string>> = terms.failure;
-  return sentences[code] ?? (during === 'import' ? terms.importFailed : terms.searchFailed);
+  return sentences[SAME[code] ?? code] ?? terms.engineFailed;
 }
 
 /**

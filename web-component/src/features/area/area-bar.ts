@@ -1,5 +1,5 @@
 /** Tools for an area of the board: figures, a rectangle, brushes, and options of the search. */
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Area, Color } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -24,15 +24,16 @@ export interface AreaBarProps {
 
 export function areaBar(props: AreaBarProps): TemplateResult {
   const { area, tool, terms, onTool, onHow, onClear } = props;
-  const named = (name: AreaTool | 'play') =>
-    [{ ...terms.areaTool, play: terms.play }[name], terms.areaHint[name]] as const;
-  const tools = [[undefined, ...named('play')] as const, ...AREA_TOOLS.map((name) => [name, ...named(name)] as const)];
+  const tools = [
+    [undefined, terms.play] as const,
+    ...AREA_TOOLS.map((name) => [name, terms.areaTool[name], terms.areaHint[name]] as const),
+  ];
   return html`<section class="card area-bar" part="area" role="group" aria-label=${terms.areaTitle}>
     <header>
       <h2>${terms.areaTitle}</h2>
       <button class="button quiet" type="button" part="button" @click=${onClear}>${icon('close')}${terms.areaClear}</button>
     </header>
-    <p class="note">${terms.areaHint[tool ?? 'play']}</p>
+    ${tool ? html`<p class="note">${terms.areaHint[tool]}</p>` : nothing}
     <div class="row">
       ${pills({ label: terms.tool, choices: tools, chosen: tool, onChoose: onTool })}
     </div>

@@ -191,7 +191,9 @@ export class AreaController {
   }
 
   #sayTool(): void {
-    this.#options.app.announcer.start(this.#options.terms().areaHint[this.#chosen.tool ?? 'play']);
+    const { areaHint, play } = this.#options.terms();
+    const { tool } = this.#chosen;
+    this.#options.app.announcer.start(tool ? areaHint[tool] : play);
   }
 
   #begin(tool: AreaTool, point: Point): void {

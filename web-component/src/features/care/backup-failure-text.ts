@@ -5,7 +5,11 @@ import { failureText } from '../../state/trouble-text.js';
 import { BackupError } from './zip.js';
 
 export function failedText(error: unknown, terms: TermsOf<'care'>): string {
-  if (error instanceof BackupError) return terms.careProblem[error.problem];
+  if (error instanceof BackupError) {
+    const { problem } = error;
+    if (problem === 'overlap') return terms.careProblem['no-backup'];
+    return terms.careProblem[problem === 'too-many' ? 'too-large' : problem];
+  }
   if (error instanceof EngineError) return failureText(error.failure, terms);
   return terms.careFailed;
 }

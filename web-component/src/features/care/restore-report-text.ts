@@ -34,6 +34,10 @@ function leftText({ name: whole, reason }: Left, { careWhy }: TermsOf<'care'>): 
       return careWhy.lines({ name, lines: reason.lines });
     case 'session':
       return careWhy.session({ name, problems: reason.problems });
+    case 'encrypted':
+    case 'large':
+    case 'unreadable':
+      return careWhy.unknown({ name });
     default:
       return careWhy[reason.why]({ name });
   }

@@ -117,7 +117,7 @@ export class CollectionChips implements ReactiveController {
     const name = chipName(collection, terms);
     // If there is only one collection, its chip also shows the edition, if there is room.
     const dated = of === 1 && edition && !name.includes(edition);
-    const much = games > 0 || nodes === 0 ? terms.games({ count: games }) : terms.bookPositions({ positions: nodes });
+    const much = games > 0 || nodes === 0 ? terms.games({ count: games }) : terms.positions({ count: nodes });
     // If there is only one collection, it cannot be switched off, because nothing would be left to search. Its chip
     // opens the card instead.
     const switches = (of > 1 || !on) && !damaged;

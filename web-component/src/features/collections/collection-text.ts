@@ -19,7 +19,7 @@ export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo,
     kindName(kind, terms),
     edition,
     games > 0 || nodes === 0 ? terms.games({ count: games }) : '',
-    nodes > 0 ? terms.collectionPositions({ positions: nodes }) : '',
+    nodes > 0 ? terms.positions({ count: nodes }) : '',
   ];
   return said.filter(Boolean).join(' · ');
 }

@@ -106,7 +106,7 @@ export class CollectionsController implements Feature {
     const { engine, announcer } = this.#app;
     const { bytes, name, damaged } = await engine.call('export-collection', { collection, ...as });
     saveFile(bytes, name);
-    announcer.start(this.#all.collectionSaved({ name }));
+    announcer.start(this.#all.saved({ name }));
     if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
     if (collection !== OWN_RECORDS) return;
     // The file of the user's records lacks the records that cannot be read.

@@ -116,7 +116,7 @@ function exports(collection: CollectionInfo, { terms, onExport }: CollectionsPro
   const others = (['rif', 'sgf'] as const).filter((format) => collection.games > 0 && format !== collection.format);
   return [
     button(terms.collectionExport),
-    ...others.map((format) => button(terms.collectionExportAs({ format: format.toUpperCase() }), format)),
+    ...others.map((format) => button(terms.saveAs({ format: format.toUpperCase() }), format)),
   ];
 }
 

@@ -52,7 +52,7 @@ export function commandField(props: CommandFieldProps): TemplateResult {
     </div>
     <ul id="command-list" role="listbox" aria-label=${terms.commandList} ?hidden=${!open}>
       ${suggestions.map((suggestion, index) => option(suggestion, index, props))}
-      ${none ? html`<li role="option" aria-disabled="true" aria-selected="false">${terms.noSuchName}</li>` : nothing}
+      ${none ? html`<li role="option" aria-disabled="true" aria-selected="false">${terms.names({ names: 0 })}</li>` : nothing}
     </ul>
   </div>`;
 }

@@ -28,7 +28,7 @@ export function exportBar(props: ExportBarProps): TemplateResult {
       class="button"
       type="button"
       part="button"
-      title=${terms.exportTitle[format]}
+      title=${format === 'table' ? nothing : terms.saveAs({ format: format.toUpperCase() })}
       aria-disabled=${writing || total === 0 ? 'true' : 'false'}
       @click=${() => !writing && total > 0 && onExport(format)}
     >

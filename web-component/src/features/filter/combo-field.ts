@@ -38,7 +38,7 @@ export function comboField(props: ComboFieldProps): TemplateResult {
   const { of, typed, text, found, active, chosen, terms, onText, onActive } = props;
   const open = found !== undefined;
   const list = `names-${of}`;
-  const none = html`<li role="option" aria-disabled="true" aria-selected="false">${terms.noSuchName}</li>`;
+  const none = html`<li role="option" aria-disabled="true" aria-selected="false">${terms.names({ names: 0 })}</li>`;
   return html`<div class="line combo">
     <label for="name-${of}">${dimensionName(of, terms)}</label>
     <div class="box" @click=${(event: Event) => focusField(event, () => open || onActive(-1))}>

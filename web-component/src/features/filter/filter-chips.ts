@@ -60,7 +60,7 @@ export function choiceName(
   if (of === 'opponent') return terms.chosenOpponent({ name });
   if (of === 'year') return terms.chosenYears(range(from, to));
   if (of === 'length') return terms.chosenLengths(range(from, to));
-  if (of === 'rated') return filter?.rated ? terms.chosenRated : terms.chosenNotRated;
+  if (of === 'rated') return filter?.rated ? terms.rated : terms.notRated;
   return name;
 }
 

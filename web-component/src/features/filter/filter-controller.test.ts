@@ -109,7 +109,7 @@ test('chips are named by the answer, and by their number until it comes', () => 
     'D4 花月 Kagetsu',
     '2015–2020',
     'at most 30 moves',
-    'not rated',
+    'Not rated',
   ]);
   answer({
     filterNames: [

@@ -44,8 +44,8 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
     inputmode="numeric"
     autocomplete="off"
     maxlength="10"
-    placeholder=${which === 'from' ? terms.rangeFrom : terms.rangeTo}
-    aria-label=${terms.rangeLabel[of][which]}
+    placeholder=${terms[which]}
+    aria-label=${`${dimensionName(of, terms)}: ${terms[which]}`}
     .value=${value}
     @change=${(event: Event) => {
       const { target } = event;

@@ -124,7 +124,7 @@ export function resultText(result: ImportResult, terms: ImportTerms): string {
     case 'stopped':
       return terms.importStopped({ name });
     case 'failed':
-      return terms.importRefused({ name, why: failureText(result.failure, terms) });
+      return `${name}: ${failureText(result.failure, terms)}`;
   }
 }
 
@@ -158,7 +158,7 @@ function question(
     ${label}
   </button>`;
   return html`<div class="choices">
-    ${button(info ? terms.keepOld : terms.takeNothing, () => onLeave(result))}
+    ${button(info ? terms.keepOld : terms.cancel, () => onLeave(result))}
     ${takeWays(result.failure.doubt, terms).map(({ label, how }) => button(label, () => onTake(result, how)))}
   </div>`;
 }

@@ -36,20 +36,17 @@ export function invitation({ sample, terms, onFiles, onSample, onPlay }: Invitat
     <ul>
       ${
         sample
-          ? way(
-              button(terms.trySample, 'primary', onSample),
-              games === undefined ? terms.sampleReady : terms.sampleReadyOf({ games }),
-            )
+          ? way(button(terms.trySample, 'primary', onSample), games === undefined ? '' : terms.games({ count: games }))
           : nothing
       }
       ${way(picker({ label: terms.chooseFile, accept: ACCEPTED_FILES, kind, onFiles }), terms.dropWhat)}
-      ${way(button(terms.justPlay, '', onPlay), terms.justPlayWhat)}
+      ${way(button(terms.justPlay, '', onPlay), '')}
     </ul>
   </section>`;
 }
 
 function way(button: TemplateResult, what: string): TemplateResult {
-  return html`<li>${button}<span>${what}</span></li>`;
+  return html`<li>${button}${what ? html`<span>${what}</span>` : nothing}</li>`;
 }
 
 /** Draws a short text in place of the invitation, after the user has chosen to go on without games. */

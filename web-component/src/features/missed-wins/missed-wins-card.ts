@@ -149,9 +149,9 @@ function results(
       />
       ${terms.missedByBoth({ games: finds.byBoth })}</label
     >
-    ${counted([terms.missedPlayer, terms.missedPlayers], finds.players, terms, (count) => actions.onOnly('player', count))}
+    ${counted(terms.missedPlayer, finds.players, terms, (count) => actions.onOnly('player', count))}
     ${counted(
-      [terms.fact.opening, terms.missedOpenings],
+      terms.fact.opening,
       finds.openings.filter(({ name }) => name !== ''),
       terms,
       (count) => actions.onOnly('opening', count),
@@ -160,7 +160,7 @@ function results(
 }
 
 function counted(
-  [head, title]: readonly [head: string, title: string],
+  title: string,
   counts: readonly FindsCount[],
   terms: MissedTerms,
   onOnly: (count: FindsCount) => void,
@@ -171,7 +171,7 @@ function counted(
     <table aria-label=${title}>
       <thead>
         <tr>
-          <th scope="col">${head}</th>
+          <th scope="col">${title}</th>
           ${terms.missedColumns.map((column) => html`<th scope="col">${column}</th>`)}
         </tr>
       </thead>
@@ -224,7 +224,7 @@ function files(
   if (total === 0) return html``;
   return html`<div class="choices">
     ${button(terms.missedSave, () => actions.onSave('csv'))}
-    ${button(terms.missedSaveGames, () => actions.onSave('sgf'))}
+    ${button(terms.saveAs({ format: 'SGF' }), () => actions.onSave('sgf'))}
   </div>`;
 }
 

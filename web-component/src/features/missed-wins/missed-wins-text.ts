@@ -14,12 +14,12 @@ export function findText(find: FindRow, terms: MissedTerms): string {
 }
 
 /**
- * Returns a sentence such as `Move 23 gave it away, move 21 still held.`, about the move that first allowed the win;
+ * Returns a sentence such as `Lost at move 23; move 21 was still fine.`, about the move that first allowed the win;
  * empty if that move is unknown.
  */
 export function givenText({ given, held }: FindRow, terms: MissedTerms): string {
   if (given === undefined) return '';
-  return held === undefined ? terms.missedGave({ given }) : terms.missedHeld({ given, held });
+  return terms.missedGave({ given, held: held === undefined ? 'unknown' : String(held) });
 }
 
 function whyText(bits: number, terms: MissedTerms): string {

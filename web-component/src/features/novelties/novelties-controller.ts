@@ -199,7 +199,7 @@ export class NoveltiesController {
     if (!reply?.bytes) return;
     const name = `new-moves.${file}`;
     saveFile(reply.bytes, name);
-    this.#app.announcer.start(this.#terms().noveltiesSaved({ name }));
+    this.#app.announcer.start(this.#terms().saved({ name }));
   }
 
   async #print(): Promise<void> {

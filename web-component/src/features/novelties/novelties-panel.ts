@@ -136,7 +136,7 @@ function choices(props: NoveltiesProps): TemplateResult {
                   ({ id, name }) =>
                     html`<option value=${id} ?selected=${id === edition}>${terms.noveltiesEdition({ name })}</option>`,
                 )}
-                <option value="" ?selected=${edition === undefined}>${terms.noveltiesByDay}</option>
+                <option value="" ?selected=${edition === undefined}>${terms.noveltiesSince}</option>
               </select></label
             >`
           : nothing
@@ -171,8 +171,8 @@ function choices(props: NoveltiesProps): TemplateResult {
           @change=${onText((name) => onChoose({ player: name.trim() }))}
       /></label>
       ${number(terms.noveltiesLeast, least, [0, 1_000_000], (value) => onChoose({ least: value }))}
-      ${number(terms.noveltiesFrom, from, [1, 225], (value) => onChoose({ from: value }))}
-      ${number(terms.noveltiesTo, to, [1, 225], (value) => onChoose({ to: value }))}
+      ${number(terms.from, from, [1, 225], (value) => onChoose({ from: value }))}
+      ${number(terms.to, to, [1, 225], (value) => onChoose({ to: value }))}
       <label class="field wide"
         ><span>${terms.noveltiesOrderLabel}</span
         ><select @change=${onText((text) => onChoose({ order: ORDERS.find((one) => one === text) ?? 'rank' }))}>
@@ -204,8 +204,8 @@ function list(reply: NoveltiesReply, props: NoveltiesProps): TemplateResult {
         ? html`<p class="note">${terms.noveltiesNone}</p>`
         : html`<div class="choices">
               ${button(terms.noveltiesPrint, onPrint)}
-              ${button(terms.noveltiesSave({ format: 'SGF' }), () => onSave('sgf'))}
-              ${button(terms.noveltiesSave({ format: 'CSV' }), () => onSave('csv'))}
+              ${button(terms.saveAs({ format: 'SGF' }), () => onSave('sgf'))}
+              ${button(terms.saveAs({ format: 'CSV' }), () => onSave('csv'))}
             </div>
             <ol class="entries">
               ${reply.list.map((novelty) => entry(novelty, props))}
@@ -253,7 +253,7 @@ function entry(novelty: Novelty, props: NoveltiesProps): TemplateResult {
   const title = moveText(novelty, terms);
   const played = playedText(novelty, terms);
   return html`<li>
-    <button class="shown" type="button" aria-label=${terms.noveltyShow({ move: title })} @click=${() => onBoard(novelty)}>
+    <button class="shown" type="button" @click=${() => onBoard(novelty)}>
       ${noveltyBoard(novelty)}
     </button>
     <div>

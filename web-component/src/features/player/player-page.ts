@@ -76,13 +76,13 @@ function shown(reply: PlayerReply, props: PlayerProps): TemplateResult {
     ${folded(
       terms.playerOpponents,
       reply.opponents.map((one) => opponentRow(one, props)),
-      heads(terms.playerOpponent, terms),
+      heads(terms.playerOpponents, terms),
       terms,
     )}
     ${folded(
       terms.playerYears,
       reply.years.toReversed().map((one) => yearRow(one, props)),
-      sides(terms.playerYear, terms),
+      sides(terms.playerYears, terms),
       terms,
     )}
     <button class="button primary" type="button" part="button" @click=${() => onGames({})}>
@@ -163,7 +163,7 @@ function openingRow({ opening, black, white }: PlayerOpening, props: PlayerProps
 
 function yearRow({ year, black, white }: PlayerYear, props: PlayerProps): TemplateResult {
   const { terms, onGames } = props;
-  const label = year === undefined ? terms.playerUndated : String(year);
+  const label = year === undefined ? terms.playerUnknown : String(year);
   const act = year === undefined ? undefined : () => onGames({ year });
   return html`<tr>${lead(label, act, terms.playerShow({ what: label }))}${bySide({ black, white }, terms)}</tr>`;
 }
