@@ -311,7 +311,7 @@ test('a closed storage: the choice holds for the page, and the card says so', as
   const panel = await openSettings(board);
   await choose(panel, 'Move numbers', 'Last');
   await expect(board.host.locator('.stone text')).toHaveText(['4']);
-  await expect(panel).toContainText('This browser stores nothing for the page');
+  await expect(panel).toContainText('This browser stores nothing');
 });
 
 test('rubbish in the storage counts for nothing', async ({ page, board }) => {

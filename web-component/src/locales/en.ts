@@ -43,21 +43,13 @@ export const common = {
   moveOfSpoken: 'Move {ply} of {moves}',
   tools: 'Board tools',
   takeBack: 'Take back',
-  playPass: 'Pass',
-  clear: 'Clear',
-  turn: 'Turn',
-  mirror: 'Mirror',
   copy: 'Copy',
-  copied: 'Position copied',
   shareButton: 'Share',
-  shareButtonName: 'Share, save, print',
-  settingsButton: 'Settings',
   engineButton: 'Engine',
   keys: 'Keys',
   playHere: 'Play {point}',
   play: 'Play',
   tool: 'Tool',
-  coordinates: 'Coordinates',
   all: 'All',
   none: 'None',
 
@@ -79,15 +71,14 @@ export const common = {
   restored: 'Back at your position.',
   occupied: '{point} is occupied.',
   won: '{color, color} won.',
-  gameOver: 'The game is over: {color, color} won.',
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone.',
   redone: 'Redone.',
-  partMissing: 'A part of this board could not be loaded. Is the network there?',
+  partMissing: 'Part of the board did not load. Are you online?',
   retry: 'Try again',
   wait: 'One moment…',
-  notStored: 'This browser stores nothing for the page: everything is lost when it closes.',
+  notStored: 'This browser stores nothing: all is lost when the page closes.',
   more: '{count, number} more',
   from: 'From',
   to: 'To',
@@ -96,16 +87,12 @@ export const common = {
   stop: 'Stop',
   cancel: 'Cancel',
   open: 'Open',
-  chooseFile: 'Choose a file…',
   close: 'Close {name}',
 
   // Facts of games, used by several parts.
   /** Name such as `D4 花月 Kagetsu`. A language with its own names selects them by `code`. */
   openingName: '{code} {ja} {romaji}',
   otherPoints: 'and {points} symmetric',
-  resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
-  resultCounts: 'Black {black}, draw {draw}, White {white}',
-  resultUnknown: '{results}, {games, number} not known',
   resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result unknown' },
   fact: { result: 'Result', date: 'Date', event: 'Event', round: 'Round', rule: 'Rule', opening: 'Opening' },
   byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -170,6 +157,9 @@ export const search = {
   renjuNetStays: 'Your copy of the RenjuNet archive stays in this browser.',
   renjuNetForgotten: 'Your copy of the RenjuNet archive is forgotten when the page closes.',
   renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
+  resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
+  resultCounts: 'Black {black}, draw {draw}, White {white}',
+  resultUnknown: '{results}, {games, number} not known',
 } as const;
 
 /** Files that become collections, and the storage. */
@@ -232,6 +222,7 @@ export const importing = {
   // Failures.
   failureDetails: 'Details',
   dismiss: 'Dismiss',
+  chooseFile: 'Choose a file…',
 } as const;
 
 /** An opened game: players, moves, facts. */
@@ -767,6 +758,7 @@ export const settings = {
   paceOf: '{seconds, number} s a move',
   resetSettings: 'Reset to defaults',
   settingsReset: 'All settings are the defaults again.',
+  coordinates: 'Coordinates',
 } as const;
 
 /** Rulings on the board: forbidden points, forbidden moves. */
@@ -1074,6 +1066,8 @@ export const share = {
   // In a form.
   valueMissing: 'Play a move or set up a position.',
   copiedWhat: '{what} copied.',
+  openFile: 'Choose a file…',
+  withCoordinates: 'Coordinates',
 } as const;
 
 /** Opening a record: the file that was read, and the choices of the user. */
@@ -1490,4 +1484,15 @@ export const strip = {
   stripKeep: 'Keep as variations',
   stripSearching: 'Searching for wins…',
   stripSearched: 'Searched: all wins by fours, and wins by threats within {nodes, number} positions a move',
+} as const;
+
+/** The menu of further tools under the board. */
+export const moreTools = {
+  playPass: 'Pass',
+  clear: 'Clear',
+  turn: 'Turn',
+  mirror: 'Mirror',
+  copied: 'Position copied',
+  shareButtonName: 'Share, save, print',
+  settingsButton: 'Settings',
 } as const;

@@ -43,21 +43,13 @@ export const et: Translation = {
       moveOfSpoken: '{ply}. käik {moves}-st',
       tools: 'Laua tööriistad',
       takeBack: 'Tagasi',
-      playPass: 'Pass',
-      clear: 'Tühjenda',
-      turn: 'Pööra',
-      mirror: 'Peegelda',
       copy: 'Kopeeri',
-      copied: 'Seis kopeeritud',
       shareButton: 'Jaga',
-      shareButtonName: 'Jaga, salvesta, prindi',
-      settingsButton: 'Seaded',
       engineButton: 'Mootor',
       keys: 'Klahvid',
       playHere: 'Käi {point}',
       play: 'Käik',
       tool: 'Tööriist',
-      coordinates: 'Koordinaadid',
       all: 'Kõik',
       none: 'Ei ole',
 
@@ -79,7 +71,6 @@ export const et: Translation = {
       restored: 'Tagasi sinu seisus.',
       occupied: '{point} on hõivatud.',
       won: '{color, color} võitis.',
-      gameOver: 'Partii on läbi: {color, select, black {must} other {valge}} võitis.',
       undo: 'Tühista',
       redo: 'Taasta',
       undone: 'Tühistatud.',
@@ -96,15 +87,11 @@ export const et: Translation = {
       stop: 'Peata',
       cancel: 'Loobu',
       open: 'Ava',
-      chooseFile: 'Vali fail…',
       close: 'Sulge: {name}',
 
       // Partiidest
       openingName: '{code} {ja} {romaji}',
       otherPoints: 'ja sümmeetrilised {points}',
-      resultParts: 'must {black, percent}, viik {draw, percent}, valge {white, percent}',
-      resultCounts: 'must {black}, viik {draw}, valge {white}',
-      resultUnknown: '{results}, teadmata {games, number}',
       resultName: { black: 'Must võitis', white: 'Valge võitis', draw: 'Viik', unknown: 'Tulemus teadmata' },
       fact: { result: 'Tulemus', date: 'Kuupäev', event: 'Turniir', round: 'Voor', rule: 'Reeglid', opening: 'Avang' },
       byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -167,6 +154,9 @@ export const et: Translation = {
       renjuNetStays: 'Sinu koopia RenjuNeti arhiivist jääb sellesse brauserisse.',
       renjuNetForgotten: 'Sinu koopia RenjuNeti arhiivist unustatakse, kui leht suletakse.',
       renjuNetUse: 'RenjuNet lubab ainult võrguühenduseta mitteärilist kasutamist.',
+      resultParts: 'must {black, percent}, viik {draw, percent}, valge {white, percent}',
+      resultCounts: 'must {black}, viik {draw}, valge {white}',
+      resultUnknown: '{results}, teadmata {games, number}',
     },
 
     importing: {
@@ -226,6 +216,7 @@ export const et: Translation = {
 
       failureDetails: 'Üksikasjad',
       dismiss: 'Sulge',
+      chooseFile: 'Vali fail…',
     },
 
     game: {
@@ -713,6 +704,7 @@ export const et: Translation = {
       paceOf: '{seconds, number} s käigu kohta',
       resetSettings: 'Taasta vaikeseaded',
       settingsReset: 'Kõik seaded on jälle vaikimisi.',
+      coordinates: 'Koordinaadid',
     },
 
     flaws: {
@@ -1015,6 +1007,8 @@ export const et: Translation = {
 
       valueMissing: 'Tee käik või sea seis üles.',
       copiedWhat: 'Kopeeritud: {what}.',
+      openFile: 'Vali fail…',
+      withCoordinates: 'Koordinaadid',
     },
 
     open: {
@@ -1443,6 +1437,15 @@ export const et: Translation = {
       openRow: 'Loendis: tee käik või ava partii',
       pasteRecord: 'Kleebi käigud, seis või partii',
       closeOpened: 'Sulge avatu',
+    },
+    moreTools: {
+      playPass: 'Pass',
+      clear: 'Tühjenda',
+      turn: 'Pööra',
+      mirror: 'Peegelda',
+      copied: 'Seis kopeeritud',
+      shareButtonName: 'Jaga, salvesta, prindi',
+      settingsButton: 'Seaded',
     },
   },
 };

@@ -42,21 +42,13 @@ export const ja: Translation = {
       moveOfSpoken: '{moves}手中 {ply}手目',
       tools: '盤の操作',
       takeBack: '一手戻す',
-      playPass: 'パス',
-      clear: 'クリア',
-      turn: '回転',
-      mirror: '反転',
       copy: 'コピー',
-      copied: '局面をコピーしました',
       shareButton: '共有',
-      shareButtonName: '共有・保存・印刷',
-      settingsButton: '設定',
       engineButton: 'エンジン',
       keys: 'キー',
       playHere: '{point} に打つ',
       play: '着手',
       tool: 'ツール',
-      coordinates: '座標',
       all: 'すべて',
       none: 'なし',
 
@@ -78,7 +70,6 @@ export const ja: Translation = {
       restored: '元の局面に戻りました。',
       occupied: '{point} には石があります。',
       won: '{color, color}の勝ち。',
-      gameOver: '対局は終わっています。{color, color}の勝ち。',
       undo: '元に戻す',
       redo: 'やり直す',
       undone: '元に戻しました。',
@@ -95,15 +86,11 @@ export const ja: Translation = {
       stop: '中止',
       cancel: 'やめる',
       open: '開く',
-      chooseFile: 'ファイルを選ぶ…',
       close: '{name}を閉じる',
 
       // 対局のこと
       openingName: '{code} {ja} {romaji}',
       otherPoints: 'ほか対称 {points} 点',
-      resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
-      resultCounts: '黒 {black}、引き分け {draw}、白 {white}',
-      resultUnknown: '{results}、結果不明 {games, games}',
       resultName: { black: '黒勝ち', white: '白勝ち', draw: '引き分け', unknown: '結果不明' },
       fact: { result: '結果', date: '日付', event: '大会', round: '回戦', rule: '規定', opening: '珠型' },
       byThreats: { fours: '四追い', threats: '追い詰め' },
@@ -166,6 +153,9 @@ export const ja: Translation = {
       renjuNetStays: 'RenjuNet の棋譜集はこのブラウザの中だけに置かれます。',
       renjuNetForgotten: 'RenjuNet の棋譜集は、ページを閉じると忘れられます。',
       renjuNetUse: 'RenjuNet が認めるのは、オフラインでの非商用の利用に限られます。',
+      resultParts: '黒 {black, percent}、引き分け {draw, percent}、白 {white, percent}',
+      resultCounts: '黒 {black}、引き分け {draw}、白 {white}',
+      resultUnknown: '{results}、結果不明 {games, games}',
     },
 
     importing: {
@@ -223,6 +213,7 @@ export const ja: Translation = {
 
       failureDetails: '詳細',
       dismiss: '閉じる',
+      chooseFile: 'ファイルを選ぶ…',
     },
 
     game: {
@@ -586,6 +577,7 @@ export const ja: Translation = {
       paceOf: '{seconds, number}秒に一手',
       resetSettings: '初期設定に戻す',
       settingsReset: '初期設定に戻しました。',
+      coordinates: '座標',
     },
 
     flaws: {
@@ -999,6 +991,8 @@ export const ja: Translation = {
 
       valueMissing: '着手するか局面を作ってください。',
       copiedWhat: '{what}をコピーしました。',
+      openFile: 'ファイルを選ぶ…',
+      withCoordinates: '座標',
     },
 
     open: {
@@ -1425,6 +1419,15 @@ export const ja: Translation = {
       openRow: '一覧でその手を打つ、対局を開く',
       pasteRecord: '着手、局面、棋譜を貼り付ける',
       closeOpened: '開いているものを閉じる',
+    },
+    moreTools: {
+      playPass: 'パス',
+      clear: 'クリア',
+      turn: '回転',
+      mirror: '反転',
+      copied: '局面をコピーしました',
+      shareButtonName: '共有・保存・印刷',
+      settingsButton: '設定',
     },
   },
 };

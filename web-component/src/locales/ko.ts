@@ -42,21 +42,13 @@ export const ko: Translation = {
       moveOfSpoken: '{moves}수 중 {ply}수',
       tools: '판 도구',
       takeBack: '무르기',
-      playPass: '패스',
-      clear: '비우기',
-      turn: '회전',
-      mirror: '반전',
       copy: '복사',
-      copied: '국면을 복사했습니다',
       shareButton: '공유',
-      shareButtonName: '공유, 저장, 인쇄',
-      settingsButton: '설정',
       engineButton: '엔진',
       keys: '키',
       playHere: '{point}에 두기',
       play: '착수',
       tool: '도구',
-      coordinates: '좌표',
       all: '모두',
       none: '없음',
 
@@ -78,7 +70,6 @@ export const ko: Translation = {
       restored: '원래 국면으로 돌아왔습니다.',
       occupied: '{point}에는 이미 돌이 있습니다.',
       won: '{color, color} 승.',
-      gameOver: '대국이 끝났습니다. {color, color} 승.',
       undo: '실행 취소',
       redo: '다시 실행',
       undone: '취소했습니다.',
@@ -95,16 +86,12 @@ export const ko: Translation = {
       stop: '중지',
       cancel: '취소',
       open: '열기',
-      chooseFile: '파일 선택…',
       close: '{name} 닫기',
 
       // 대국에 관한 말
       openingName:
         '{code} {code, select, D1 {한성} D2 {계월} D3 {소성} D4 {화월} D5 {잔월} D6 {우월} D7 {금성} D8 {송월} D9 {구월} D10 {신월} D11 {서성} D12 {산월} D13 {유성} I1 {장성} I2 {협월} I3 {항성} I4 {수월} I5 {유성} I6 {운월} I7 {포월} I8 {람월} I9 {은월} I10 {명성} I11 {사월} I12 {명월} I13 {혜성} other {{romaji}}} {ja}',
       otherPoints: '및 대칭 {points}',
-      resultParts: '흑 {black, percent}, 무승부 {draw, percent}, 백 {white, percent}',
-      resultCounts: '흑 {black}, 무승부 {draw}, 백 {white}',
-      resultUnknown: '{results}, 결과 불명 {games, number}',
       resultName: { black: '흑 승', white: '백 승', draw: '무승부', unknown: '결과 불명' },
       fact: { result: '결과', date: '날짜', event: '대회', round: '라운드', rule: '룰', opening: '주형' },
       byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -167,6 +154,9 @@ export const ko: Translation = {
       renjuNetStays: 'RenjuNet 아카이브의 사본은 이 브라우저에만 남습니다.',
       renjuNetForgotten: 'RenjuNet 아카이브의 사본은 페이지를 닫으면 사라집니다.',
       renjuNetUse: 'RenjuNet은 오프라인 비상업적 이용만 허용합니다.',
+      resultParts: '흑 {black, percent}, 무승부 {draw, percent}, 백 {white, percent}',
+      resultCounts: '흑 {black}, 무승부 {draw}, 백 {white}',
+      resultUnknown: '{results}, 결과 불명 {games, number}',
     },
 
     importing: {
@@ -226,6 +216,7 @@ export const ko: Translation = {
 
       failureDetails: '자세히',
       dismiss: '닫기',
+      chooseFile: '파일 선택…',
     },
 
     game: {
@@ -710,6 +701,7 @@ export const ko: Translation = {
       paceOf: '{seconds, number}초에 한 수',
       resetSettings: '기본값으로',
       settingsReset: '모든 설정을 기본값으로 되돌렸습니다.',
+      coordinates: '좌표',
     },
 
     flaws: {
@@ -999,6 +991,8 @@ export const ko: Translation = {
 
       valueMissing: '수를 두거나 국면을 만드세요.',
       copiedWhat: '{what} 복사됨.',
+      openFile: '파일 선택…',
+      withCoordinates: '좌표',
     },
 
     open: {
@@ -1413,6 +1407,15 @@ export const ko: Translation = {
       openRow: '목록에서 그 수를 두거나 대국 열기',
       pasteRecord: '수순, 국면, 대국 붙여넣기',
       closeOpened: '열린 것을 닫기',
+    },
+    moreTools: {
+      playPass: '패스',
+      clear: '비우기',
+      turn: '회전',
+      mirror: '반전',
+      copied: '국면을 복사했습니다',
+      shareButtonName: '공유, 저장, 인쇄',
+      settingsButton: '설정',
     },
   },
 };

@@ -43,21 +43,13 @@ export const ru: Translation = {
       moveOfSpoken: 'Ход {ply} из {moves}',
       tools: 'Инструменты доски',
       takeBack: 'Вернуть',
-      playPass: 'Пас',
-      clear: 'Очистка',
-      turn: 'Поворот',
-      mirror: 'Зеркало',
       copy: 'Копия',
-      copied: 'Позиция скопирована',
       shareButton: 'Экспорт',
-      shareButtonName: 'Поделиться, сохранить, напечатать',
-      settingsButton: 'Опции',
       engineButton: 'Движок',
       keys: 'Клавиши',
       playHere: 'Ход на {point}',
       play: 'Ход',
       tool: 'Инструмент',
-      coordinates: 'Координаты',
       all: 'Все',
       none: 'Нет',
 
@@ -79,7 +71,6 @@ export const ru: Translation = {
       restored: 'Снова ваша позиция.',
       occupied: 'Пункт {point} занят.',
       won: '{color, color} выиграли.',
-      gameOver: 'Партия окончена: {color, select, black {чёрные} other {белые}} выиграли.',
       undo: 'Отмена',
       redo: 'Повтор',
       undone: 'Отменено.',
@@ -96,16 +87,12 @@ export const ru: Translation = {
       stop: 'Остановить',
       cancel: 'Отмена',
       open: 'Открыть',
-      chooseFile: 'Выбрать файл…',
       close: 'Закрыть: {name}',
 
       // О партиях
       openingName:
         '{code} {ja} {code, select, D1 {Кансэй} D2 {Кэйгэцу} D3 {Сосэй} D4 {Кагэцу} D5 {Дзангэцу} D6 {Угэцу} D7 {Кинсэй} D8 {Сёгэцу} D9 {Кюгэцу} D10 {Сингэцу} D11 {Дзуйсэй} D12 {Сангэцу} D13 {Юсэй} I1 {Тёсэй} I2 {Кёгэцу} I3 {Косэй} I4 {Суйгэцу} I5 {Рюсэй} I6 {Унгэцу} I7 {Хогэцу} I8 {Рангэцу} I9 {Гингэцу} I10 {Мёдзё} I11 {Сягэцу} I12 {Мэйгэцу} I13 {Суйсэй} other {{romaji}}}',
       otherPoints: 'и симметричные: {points}',
-      resultParts: 'чёрные {black, percent}, ничьи {draw, percent}, белые {white, percent}',
-      resultCounts: 'чёрные {black}, ничьи {draw}, белые {white}',
-      resultUnknown: '{results}, неизвестно {games, number}',
       resultName: { black: 'Победа чёрных', white: 'Победа белых', draw: 'Ничья', unknown: 'Результат неизвестен' },
       fact: { result: 'Результат', date: 'Дата', event: 'Турнир', round: 'Тур', rule: 'Правила', opening: 'Дебют' },
       byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -173,6 +160,9 @@ export const ru: Translation = {
       renjuNetStays: 'Ваша копия архива RenjuNet остаётся в этом браузере.',
       renjuNetForgotten: 'Ваша копия архива RenjuNet пропадёт, когда страница закроется.',
       renjuNetUse: 'RenjuNet разрешает только автономное некоммерческое использование.',
+      resultParts: 'чёрные {black, percent}, ничьи {draw, percent}, белые {white, percent}',
+      resultCounts: 'чёрные {black}, ничьи {draw}, белые {white}',
+      resultUnknown: '{results}, неизвестно {games, number}',
     },
 
     importing: {
@@ -236,6 +226,7 @@ export const ru: Translation = {
 
       failureDetails: 'Подробности',
       dismiss: 'Закрыть',
+      chooseFile: 'Выбрать файл…',
     },
 
     game: {
@@ -736,6 +727,7 @@ export const ru: Translation = {
       paceOf: 'ход за {seconds, number} с',
       resetSettings: 'Сбросить настройки',
       settingsReset: 'Настройки снова исходные.',
+      coordinates: 'Координаты',
     },
 
     flaws: {
@@ -1040,6 +1032,8 @@ export const ru: Translation = {
 
       valueMissing: 'Сделайте ход или поставьте позицию.',
       copiedWhat: 'Скопировано: {what}.',
+      openFile: 'Выбрать файл…',
+      withCoordinates: 'Координаты',
     },
 
     open: {
@@ -1489,6 +1483,15 @@ export const ru: Translation = {
       openRow: 'В списке: сделать ход или открыть партию',
       pasteRecord: 'Вставить ходы, позицию или партию',
       closeOpened: 'Закрыть открытое',
+    },
+    moreTools: {
+      playPass: 'Пас',
+      clear: 'Очистка',
+      turn: 'Поворот',
+      mirror: 'Зеркало',
+      copied: 'Позиция скопирована',
+      shareButtonName: 'Поделиться, сохранить, напечатать',
+      settingsButton: 'Опции',
     },
   },
 };

@@ -42,21 +42,13 @@ export const sv: Translation = {
       moveOfSpoken: 'Drag {ply} av {moves}',
       tools: 'Brädets verktyg',
       takeBack: 'Ta tillbaka',
-      playPass: 'Pass',
-      clear: 'Töm',
-      turn: 'Vrid',
-      mirror: 'Spegla',
       copy: 'Kopiera',
-      copied: 'Ställningen kopierad',
       shareButton: 'Dela',
-      shareButtonName: 'Dela, spara, skriv ut',
-      settingsButton: 'Anpassa',
       engineButton: 'Motor',
       keys: 'Tangenter',
       playHere: 'Spela {point}',
       play: 'Spela',
       tool: 'Verktyg',
-      coordinates: 'Koordinater',
       all: 'Alla',
       none: 'Inga',
 
@@ -79,7 +71,6 @@ export const sv: Translation = {
       restored: 'Tillbaka i din ställning.',
       occupied: '{point} är upptagen.',
       won: '{color, color} vann.',
-      gameOver: 'Partiet är slut: {color, select, black {svart} other {vit}} vann.',
       undo: 'Ångra',
       redo: 'Gör om',
       undone: 'Ångrat.',
@@ -96,15 +87,11 @@ export const sv: Translation = {
       stop: 'Stoppa',
       cancel: 'Avbryt',
       open: 'Öppna',
-      chooseFile: 'Välj en fil…',
       close: 'Stäng {name}',
 
       // Om partier
       openingName: '{code} {ja} {romaji}',
       otherPoints: 'och symmetriska {points}',
-      resultParts: 'svart {black, percent}, oavgjort {draw, percent}, vit {white, percent}',
-      resultCounts: 'svart {black}, oavgjort {draw}, vit {white}',
-      resultUnknown: '{results}, okänt {games, number}',
       resultName: { black: 'Svart vann', white: 'Vit vann', draw: 'Oavgjort', unknown: 'Okänt resultat' },
       fact: { result: 'Resultat', date: 'Datum', event: 'Tävling', round: 'Rond', rule: 'Regel', opening: 'Öppning' },
       byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -167,6 +154,9 @@ export const sv: Translation = {
       renjuNetStays: 'Din kopia av RenjuNets arkiv stannar i den här webbläsaren.',
       renjuNetForgotten: 'Din kopia av RenjuNets arkiv glöms när sidan stängs.',
       renjuNetUse: 'RenjuNet tillåter bara icke-kommersiell användning offline.',
+      resultParts: 'svart {black, percent}, oavgjort {draw, percent}, vit {white, percent}',
+      resultCounts: 'svart {black}, oavgjort {draw}, vit {white}',
+      resultUnknown: '{results}, okänt {games, number}',
     },
 
     importing: {
@@ -227,6 +217,7 @@ export const sv: Translation = {
 
       failureDetails: 'Detaljer',
       dismiss: 'Stäng',
+      chooseFile: 'Välj en fil…',
     },
 
     game: {
@@ -716,6 +707,7 @@ export const sv: Translation = {
       paceOf: '{seconds, number} s per drag',
       resetSettings: 'Återställ',
       settingsReset: 'Alla inställningar är återställda.',
+      coordinates: 'Koordinater',
     },
 
     flaws: {
@@ -1014,6 +1006,8 @@ export const sv: Translation = {
 
       valueMissing: 'Spela ett drag eller ställ upp en ställning.',
       copiedWhat: 'Kopierat: {what}.',
+      openFile: 'Välj en fil…',
+      withCoordinates: 'Koordinater',
     },
 
     open: {
@@ -1443,6 +1437,15 @@ export const sv: Translation = {
       openRow: 'I en lista: spela draget eller öppna partiet',
       pasteRecord: 'Klistra in drag, en ställning eller ett parti',
       closeOpened: 'Stäng det som är öppet',
+    },
+    moreTools: {
+      playPass: 'Pass',
+      clear: 'Töm',
+      turn: 'Vrid',
+      mirror: 'Spegla',
+      copied: 'Ställningen kopierad',
+      shareButtonName: 'Dela, spara, skriv ut',
+      settingsButton: 'Anpassa',
     },
   },
 };

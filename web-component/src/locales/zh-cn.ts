@@ -41,21 +41,13 @@ export const zhCN: Translation = {
       moveOfSpoken: '第 {ply} 手，共 {moves} 手',
       tools: '棋盘工具',
       takeBack: '悔棋',
-      playPass: '停一手',
-      clear: '清空',
-      turn: '旋转',
-      mirror: '翻转',
       copy: '复制',
-      copied: '局面已复制',
       shareButton: '分享',
-      shareButtonName: '分享、保存、打印',
-      settingsButton: '设置',
       engineButton: '引擎',
       keys: '按键',
       playHere: '落子 {point}',
       play: '落子',
       tool: '工具',
-      coordinates: '坐标',
       all: '全部',
       none: '无',
 
@@ -77,7 +69,6 @@ export const zhCN: Translation = {
       restored: '已回到您的局面。',
       occupied: '{point} 已有棋子。',
       won: '{color, color}胜。',
-      gameOver: '对局已结束：{color, color}胜。',
       undo: '撤销',
       redo: '重做',
       undone: '已撤销。',
@@ -94,16 +85,12 @@ export const zhCN: Translation = {
       stop: '停止',
       cancel: '取消',
       open: '打开',
-      chooseFile: '选择文件…',
       close: '关闭{name}',
 
       // 关于对局
       openingName:
         '{code} {code, select, D1 {寒星} D2 {溪月} D3 {疏星} D4 {花月} D5 {残月} D6 {雨月} D7 {金星} D8 {松月} D9 {丘月} D10 {新月} D11 {瑞星} D12 {山月} D13 {游星} I1 {长星} I2 {峡月} I3 {恒星} I4 {水月} I5 {流星} I6 {云月} I7 {浦月} I8 {岚月} I9 {银月} I10 {明星} I11 {斜月} I12 {名月} I13 {彗星} other {{ja} {romaji}}}',
       otherPoints: '及对称点 {points}',
-      resultParts: '黑胜 {black, percent}，和棋 {draw, percent}，白胜 {white, percent}',
-      resultCounts: '黑胜 {black}，和棋 {draw}，白胜 {white}',
-      resultUnknown: '{results}，结果不明 {games, number}',
       resultName: { black: '黑胜', white: '白胜', draw: '和棋', unknown: '结果不明' },
       fact: { result: '结果', date: '日期', event: '赛事', round: '轮次', rule: '规则', opening: '开局' },
       byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -166,6 +153,9 @@ export const zhCN: Translation = {
       renjuNetStays: '您的 RenjuNet 棋谱库副本只保存在此浏览器中。',
       renjuNetForgotten: '关闭页面后，您的 RenjuNet 棋谱库副本就会消失。',
       renjuNetUse: 'RenjuNet 只允许离线的非商业使用。',
+      resultParts: '黑胜 {black, percent}，和棋 {draw, percent}，白胜 {white, percent}',
+      resultCounts: '黑胜 {black}，和棋 {draw}，白胜 {white}',
+      resultUnknown: '{results}，结果不明 {games, number}',
     },
 
     importing: {
@@ -223,6 +213,7 @@ export const zhCN: Translation = {
 
       failureDetails: '详情',
       dismiss: '关闭',
+      chooseFile: '选择文件…',
     },
 
     game: {
@@ -702,6 +693,7 @@ export const zhCN: Translation = {
       paceOf: '每 {seconds, number} 秒一手',
       resetSettings: '恢复默认',
       settingsReset: '所有设置已恢复默认。',
+      coordinates: '坐标',
     },
 
     flaws: {
@@ -989,6 +981,8 @@ export const zhCN: Translation = {
 
       valueMissing: '请落子或摆一个局面。',
       copiedWhat: '已复制：{what}。',
+      openFile: '选择文件…',
+      withCoordinates: '坐标',
     },
 
     open: {
@@ -1396,6 +1390,15 @@ export const zhCN: Translation = {
       openRow: '在列表中：下这一手或打开对局',
       pasteRecord: '粘贴着法、局面或对局',
       closeOpened: '关闭打开的内容',
+    },
+    moreTools: {
+      playPass: '停一手',
+      clear: '清空',
+      turn: '旋转',
+      mirror: '翻转',
+      copied: '局面已复制',
+      shareButtonName: '分享、保存、打印',
+      settingsButton: '设置',
     },
   },
 };

@@ -42,21 +42,13 @@ export const zhTW: Translation = {
       moveOfSpoken: '第 {ply} 手，共 {moves} 手',
       tools: '棋盤工具',
       takeBack: '悔棋',
-      playPass: '虛手',
-      clear: '清空',
-      turn: '旋轉',
-      mirror: '翻轉',
       copy: '複製',
-      copied: '局面已複製',
       shareButton: '分享',
-      shareButtonName: '分享、儲存、列印',
-      settingsButton: '設定',
       engineButton: '引擎',
       keys: '按鍵',
       playHere: '落子 {point}',
       play: '落子',
       tool: '工具',
-      coordinates: '座標',
       all: '全部',
       none: '無',
 
@@ -78,7 +70,6 @@ export const zhTW: Translation = {
       restored: '已回到您的局面。',
       occupied: '{point} 已有棋子。',
       won: '{color, color}勝。',
-      gameOver: '對局已結束：{color, color}勝。',
       undo: '復原',
       redo: '重做',
       undone: '已復原。',
@@ -95,16 +86,12 @@ export const zhTW: Translation = {
       stop: '停止',
       cancel: '取消',
       open: '開啟',
-      chooseFile: '選擇檔案…',
       close: '關閉{name}',
 
       // 關於對局
       openingName:
         '{code} {code, select, D1 {寒星} D2 {溪月} D3 {疏星} D4 {花月} D5 {殘月} D6 {雨月} D7 {金星} D8 {松月} D9 {丘月} D10 {新月} D11 {瑞星} D12 {山月} D13 {遊星} I1 {長星} I2 {峽月} I3 {恆星} I4 {水月} I5 {流星} I6 {雲月} I7 {浦月} I8 {嵐月} I9 {銀月} I10 {明星} I11 {斜月} I12 {名月} I13 {彗星} other {{ja} {romaji}}}',
       otherPoints: '及對稱點 {points}',
-      resultParts: '黑勝 {black, percent}，和棋 {draw, percent}，白勝 {white, percent}',
-      resultCounts: '黑勝 {black}，和棋 {draw}，白勝 {white}',
-      resultUnknown: '{results}，結果不明 {games, number}',
       resultName: { black: '黑勝', white: '白勝', draw: '和棋', unknown: '結果不明' },
       fact: { result: '結果', date: '日期', event: '賽事', round: '輪次', rule: '規則', opening: '開局' },
       byThreats: { fours: 'VCF', threats: 'VCT' },
@@ -167,6 +154,9 @@ export const zhTW: Translation = {
       renjuNetStays: '您的 RenjuNet 棋譜庫副本只儲存在此瀏覽器中。',
       renjuNetForgotten: '關閉頁面後，您的 RenjuNet 棋譜庫副本就會消失。',
       renjuNetUse: 'RenjuNet 只允許離線的非商業使用。',
+      resultParts: '黑勝 {black, percent}，和棋 {draw, percent}，白勝 {white, percent}',
+      resultCounts: '黑勝 {black}，和棋 {draw}，白勝 {white}',
+      resultUnknown: '{results}，結果不明 {games, number}',
     },
 
     importing: {
@@ -224,6 +214,7 @@ export const zhTW: Translation = {
 
       failureDetails: '詳情',
       dismiss: '關閉',
+      chooseFile: '選擇檔案…',
     },
 
     game: {
@@ -703,6 +694,7 @@ export const zhTW: Translation = {
       paceOf: '每 {seconds, number} 秒一手',
       resetSettings: '還原預設值',
       settingsReset: '所有設定已還原預設值。',
+      coordinates: '座標',
     },
 
     flaws: {
@@ -990,6 +982,8 @@ export const zhTW: Translation = {
 
       valueMissing: '請落子或擺一個局面。',
       copiedWhat: '已複製：{what}。',
+      openFile: '選擇檔案…',
+      withCoordinates: '座標',
     },
 
     open: {
@@ -1397,6 +1391,15 @@ export const zhTW: Translation = {
       openRow: '在列表中：下這一手或開啟對局',
       pasteRecord: '貼上著法、局面或對局',
       closeOpened: '關閉開啟的內容',
+    },
+    moreTools: {
+      playPass: '虛手',
+      clear: '清空',
+      turn: '旋轉',
+      mirror: '翻轉',
+      copied: '局面已複製',
+      shareButtonName: '分享、儲存、列印',
+      settingsButton: '設定',
     },
   },
 };

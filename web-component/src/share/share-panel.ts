@@ -166,7 +166,7 @@ function picture(props: SharePanelProps): TemplateResult {
     <div class="settings">
       ${numbering(props)}
       <div class="checks">
-        ${check(terms.coordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
+        ${check(terms.withCoordinates, choice.coordinates, (coordinates) => onChoice({ coordinates }))}
         ${check(terms.withNotes, choice.notes, (notes) => onChoice({ notes }))}
       </div>
       ${pills({ label: terms.colorsTitle, choices: colors, chosen: choice.colors, onChoose: (colors) => onChoice({ colors }) })}
@@ -199,7 +199,7 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   return html`<div class="row in" role="group" aria-label=${terms.open}>
     <span class="what" aria-hidden="true">${terms.open}</span>
     ${button(PASTE, terms.paste, onPaste, { title: terms.pasteTitle })}
-    ${picker({ label: terms.chooseFile, accept: ACCEPTED_FILES, onFiles })}
+    ${picker({ label: terms.openFile, accept: ACCEPTED_FILES, onFiles })}
   </div>`;
 }
 

@@ -1,6 +1,7 @@
 /** Texts for the answers of the archive, used by bars, tables and the graph. */
 import type { Tally } from '../engine/protocol.js';
-import type { Terms } from '../locales/localize.js';
+import { search } from '../locales/en.js';
+import { type Terms, withTerms } from '../locales/localize.js';
 
 /** Number of games below which a text has counts: percentages of so few games would look more precise than they are. */
 export const FEW = 10;
@@ -9,7 +10,8 @@ export const FEW = 10;
  * Returns a text such as `Black 51%, draw 9%, White 40%`, with the number of games without a known result if there are
  * any.
  */
-export function resultsText({ black, draw, white, unknown }: Tally, terms: Terms): string {
+export function resultsText({ black, draw, white, unknown }: Tally, common: Terms): string {
+  const terms = withTerms(common, { search });
   const known = black + draw + white;
   const results =
     known < FEW

@@ -6,6 +6,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
 import { stones } from '../../game/line.js';
 import { writeLine } from '../../game/line-text.js';
+import { moreTools } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { Mode, Tool } from '../../modes/mode.js';
 import type { AppContext } from '../../state/context.js';
 import { Copier } from '../../ui/copier.js';
@@ -40,6 +42,10 @@ export class MoreMenu {
     this.#copier = new Copier(app.host);
   }
 
+  get #terms(): TermsOf<'moreTools'> {
+    return withTerms(this.#app.terms(), { moreTools });
+  }
+
   get open(): boolean {
     return this.#popup.open;
   }
@@ -64,7 +70,7 @@ export class MoreMenu {
   /** Returns the tools of the menu for the active mode. */
   tools(mode: Mode): readonly Tool[] {
     const { share, settings, engines, keys } = this.#options.panels();
-    const terms = this.#app.terms();
+    const terms = this.#terms;
     const own = mode.tools?.() ?? [];
     const replay = this.#options.replay();
     const panel = (icon: Tool['icon'], label: string, to: Panel | undefined, name?: string): Tool[] =>
@@ -89,7 +95,7 @@ export class MoreMenu {
   #playTools(mode: Mode): Tool[] {
     const { steps } = mode;
     const { actions } = this.#app;
-    const terms = this.#app.terms();
+    const terms = this.#terms;
     return [
       { icon: 'takeBack', label: terms.takeBack, run: () => steps.takeBack(), idle: steps.ply === 0, stays: true },
       { icon: 'pass', label: terms.playPass, run: () => (mode.pass ? mode.pass() : actions.play(PASS)) },
@@ -99,7 +105,7 @@ export class MoreMenu {
 
   #boardTools(): Tool[] {
     const { actions } = this.#app;
-    const terms = this.#app.terms();
+    const terms = this.#terms;
     const idle = this.#isEmpty;
     const copy = () => void this.#copy();
     return [
@@ -113,10 +119,10 @@ export class MoreMenu {
 
   /** Copies the line on the board as text. */
   async #copy(): Promise<void> {
-    const { announcer, store, terms } = this.#app;
+    const { announcer, store } = this.#app;
     const { position, moves } = writeLine(store.board.line);
     const text = position ? `${position}${moves && ` moves ${moves}`}` : moves;
-    if (await this.#copier.copy(text)) announcer.start(terms().copied);
+    if (await this.#copier.copy(text)) announcer.start(this.#terms.copied);
   }
 
   get #isEmpty(): boolean {
