@@ -45,9 +45,9 @@ test('a damaged list is said, own records go on, and it is repaired', async ({ b
   await board.open();
   await expect(board.failure).toContainText('The list of your collections is damaged');
   const ways = board.failure.locator('.ways').locator('button, summary').filter({ visible: true });
-  await expect(ways).toHaveText(['Repair', 'Save what is left to a file', 'Start anew…']);
+  await expect(ways).toHaveText(['Repair', 'Save the readable part', 'Delete everything…']);
   const download = page.waitForEvent('download');
-  await board.button('Save what is left to a file').click();
+  await board.button('Save the readable part').click();
   const zip = readFileSync(await (await download).path(), 'latin1');
   for (const name of ['six.rif', 'records/1.json', 'list.bin']) expect(zip).toContain(name);
   await board.button('Repair').click();
@@ -72,7 +72,7 @@ test('a damaged list is said also where the library is open before the panels ar
     await route.continue();
   });
   await page.reload();
-  await expect(board.failure).toContainText('Start anew…');
+  await expect(board.failure).toContainText('Delete everything…');
   expect(isLate).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test('a damaged list may be started anew, and the own records stay', async ({ bo
   await board.import(upload('six.rif', rif(SIX)));
   await damage(page, 'blobs', ['library', 'library-copy'], 'list');
   await board.open();
-  await board.failure.getByText('Start anew…').click();
+  await board.failure.getByText('Delete everything…').click();
   await board.button('Delete collections').click();
   await expect(board.failure).toHaveCount(0);
   await board.import(upload('six.rif', rif(SIX)));

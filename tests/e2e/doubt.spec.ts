@@ -38,7 +38,7 @@ for (const { name, content, games } of [
     await expect(board.failure).toContainText(games);
     expect((await board.ask('h8')).total).toBe(12);
     await axeFindsNothing(board.page);
-    await board.host.getByRole('button', { name: 'Keep what is there' }).click();
+    await board.host.getByRole('button', { name: 'Keep the old one' }).click();
     await expect(board.failure).toBeHidden();
     await expect(board.host.locator('[part~=imported]')).toBeHidden();
     expect((await board.ask('h8')).total).toBe(12);
@@ -69,7 +69,7 @@ test('the same file again is there already, whatever its header says', async ({ 
   await board.open();
   expect((await board.import(upload('six.rif', undated))).games).toBe(6);
   expect(await refused(board, upload('again.rif.gz', gzip(undated)))).toBe('known');
-  await expect(board.failure).toContainText('This file is there already, as six.rif. Nothing has been added.');
+  await expect(board.failure).toContainText('This file was added before, as six.rif. Nothing has changed.');
   await expect(board.collectionChips.first()).toContainText('6 games');
   expect((await board.import(upload('again.rif.gz', gzip(undated)), { anyway: true })).games).toBe(12);
 });
@@ -88,11 +88,11 @@ test('of several files each is asked about beside the others', async ({ board })
   await expect(results).toContainText([
     /cut\.rif: This file ends early/,
     /1 game from game\.sgf can be searched/,
-    /six\.rif: This file is there already/,
+    /six\.rif: This file was added before/,
   ]);
-  await results.last().getByRole('button', { name: 'Keep what is there' }).click();
+  await results.last().getByRole('button', { name: 'Keep the old one' }).click();
   await expect(results).toHaveCount(2);
-  await results.first().getByRole('button', { name: 'Take what was read' }).click();
+  await results.first().getByRole('button', { name: 'Add what was read' }).click();
   await expect(results).toContainText([/game\.sgf/, /10 games from cut\.rif can be searched/]);
   await expect(board.collectionChips).toContainText(['6 games', '1 game', '10 games']);
 });
@@ -123,7 +123,7 @@ test('beside the board a file that was asked about can be taken, too', async ({ 
   const files = board.opened.getByRole('listitem');
   await expect(files.last()).toContainText('1 game can be searched.');
   await expect(files.first()).toContainText('This file ends early');
-  await files.first().getByRole('button', { name: 'Take what was read' }).click();
+  await files.first().getByRole('button', { name: 'Add what was read' }).click();
   await expect(files.first()).toContainText('10 games can be searched.');
 });
 
@@ -143,6 +143,6 @@ test('of a zip file with several archives it is said which was taken, and which 
   const file = upload('both.zip', new Uint8Array(await archives.arrayBuffer()));
   expect((await board.import(file)).games).toBe(6);
   await expect(board.host.locator('[part~=imported]')).toContainText(
-    'Only 2026.rif was taken from the zip file, because it is the largest. 1 other file is left in it: old/2024.rif.',
+    'Only 2026.rif, the largest file of the zip, was imported. 1 other file was left out: old/2024.rif.',
   );
 });

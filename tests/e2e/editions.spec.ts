@@ -49,7 +49,7 @@ test('what may be another edition is asked about, with three ways', async ({ boa
   await board.import(upload('six.rif', rif(SIX)));
   await refused();
   await axeFindsNothing(board.page);
-  await way('Keep what is there').click();
+  await way('Keep the old one').click();
   await expect(board.failure).toBeHidden();
   await expect(board.collectionChips).toHaveCount(1);
   await refused();
@@ -69,7 +69,7 @@ test('what an edition has replaced is brought back until the page starts next', 
   expect(await total(board)).toBe(before + 1);
   // The card of the archive has the report even after the note about the import has been dismissed.
   if (await board.archive.isHidden()) await board.archiveButton.click();
-  await expect(board.archive).toContainText('newer.rif has replaced another file');
+  await expect(board.archive).toContainText('newer.rif replaced another file');
   await board.bringBack.last().click();
   await expect(board.status).toContainText('What was replaced is back.');
   await expect(board.collectionChips).toContainText([/^\s*six/]);

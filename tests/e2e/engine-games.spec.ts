@@ -83,8 +83,8 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   }
   await game(page).getByRole('button', { name: 'Resign' }).click();
   await expect(step(page)).toContainText('wins: the other side resigns');
-  await game(page).getByRole('button', { name: 'Keep the game' }).click();
-  await expect(game(page)).toContainText('The game is among your records.');
+  await game(page).getByRole('button', { name: 'Save the game' }).click();
+  await expect(game(page)).toContainText('Saved to your records.');
   await axeFindsNothing(page);
 });
 
@@ -200,8 +200,8 @@ test.describe('with a clock of its own', () => {
         if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
         await expect(step(page)).toContainText('You win: the engine has failed.');
         await expect(game(page)).toContainText(said);
-        await game(page).getByRole('button', { name: 'Keep the game' }).click();
-        await expect(game(page)).toContainText('The game is among your records.');
+        await game(page).getByRole('button', { name: 'Save the game' }).click();
+        await expect(game(page)).toContainText('Saved to your records.');
         await game(page).getByRole('button', { name: 'Take back' }).click();
         await expect(step(page)).toHaveText('Your move.');
         await game(page).getByRole('button', { name: 'Leave the game' }).click();

@@ -27,7 +27,7 @@ async function opened(board: Board): Promise<Locator> {
 
 async function studied(board: Board): Promise<Locator> {
   const missed = await opened(board);
-  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await missed.getByRole('button', { name: 'Find missed wins' }).click();
   await expect(missed.getByRole('status')).toHaveText('3 of 3 games looked at');
   await expect(missed.getByRole('button', { name: 'Stop', exact: true })).toBeHidden();
   return missed;
@@ -83,7 +83,7 @@ test('what was found is there after a reload, and nothing is looked at twice', a
   await board.ready();
   const missed = await opened(board);
   await expect(missed.getByRole('status')).toHaveText('3 of 3 games looked at');
-  await expect(missed.getByRole('button', { name: 'Look for missed wins' })).toBeHidden();
+  await expect(missed.getByRole('button', { name: 'Find missed wins' })).toBeHidden();
   // After one more game is added, the page analyzes only that game.
   const more = GAMES.replace(
     '</games>',
@@ -91,7 +91,7 @@ test('what was found is there after a reload, and nothing is looked at twice', a
   );
   await board.import(upload('four.rif', more));
   await expect(missed.getByRole('status')).toHaveText('3 of 4 games looked at');
-  await missed.getByRole('button', { name: 'Go on' }).click();
+  await missed.getByRole('button', { name: 'Continue' }).click();
   await expect(missed.getByRole('status')).toHaveText('4 of 4 games looked at');
 });
 
@@ -99,11 +99,11 @@ test('can be stopped and goes on where it was, while questions are answered', as
   await board.open();
   await board.import(sampleOf(GAMES_TO_STOP));
   const missed = await opened(board);
-  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await missed.getByRole('button', { name: 'Find missed wins' }).click();
   await expect(missed.getByRole('progressbar')).toBeVisible();
   expect((await board.ask('h8 h9 i9')).total).toBeGreaterThan(0);
   await missed.getByRole('button', { name: 'Stop', exact: true }).click();
-  const goOn = missed.getByRole('button', { name: 'Go on' });
+  const goOn = missed.getByRole('button', { name: 'Continue' });
   await expect(goOn).toBeVisible();
   await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
   await page.reload();
@@ -118,8 +118,8 @@ test('an element that leaves the page looks at no more games', async ({ board, p
   await board.open();
   await board.import(sampleOf(GAMES_TO_STOP));
   const missed = await opened(board);
-  await missed.getByRole('button', { name: 'Also long threats' }).click();
-  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await missed.getByRole('button', { name: '+ long VCT' }).click();
+  await missed.getByRole('button', { name: 'Find missed wins' }).click();
   await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
   const ended = page.workers().map((worker) => worker.waitForEvent('close', { timeout: 30_000 }));
   expect(ended.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test('the games of a filter alone, and a table of what was found', async ({ boar
   await board.import(upload('three.rif', GAMES));
   const missed = await opened(board);
   await expect(missed.getByRole('status')).toContainText('games looked at');
-  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await missed.getByRole('button', { name: 'Find missed wins' }).click();
   await expect(missed.getByRole('button', { name: 'Save as a table' })).toBeVisible();
   const saved = async (name: string): Promise<string> => {
     const download = page.waitForEvent('download');

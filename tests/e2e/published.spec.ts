@@ -206,12 +206,12 @@ test('hostile files are refused with a sentence, and the rest is searched', asyn
     if (name !== 'manifest.json') host.files.set(name, Buffer.from(host.files.get(name) ?? []).fill(0x55, 20));
   }
   await open(page, host);
-  await expect(card(page)).toContainText('What its host gave is no archive, or a damaged one');
+  await expect(card(page)).toContainText('The server did not send a valid archive');
   const long = manifest.toString().replace('"Self-play games"', JSON.stringify('w'.repeat(100_000)));
   for (const bad of ['<!doctype html>', '{}', long, manifest.toString().replace('CC0-1.0', ' '), '[['.repeat(50_000)]) {
     host.files.set('manifest.json', Buffer.from(bad));
     await page.reload({ waitUntil: 'commit' });
-    await expect(card(page)).toContainText('What its host gave is no archive, or a damaged one');
+    await expect(card(page)).toContainText('The server did not send a valid archive');
     await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   }
   await board.import(upload('six.rif', rif(SIX)));

@@ -38,10 +38,10 @@ test.describe('questions about a win', () => {
     await board.openSolve(written(FOUR_THREE));
     const card = board.host.locator('[part~=questions]');
     await card.getByRole('button', { name: 'Shortest win' }).click();
-    await expect(card).toContainText('Black wins by fours alone: no win is shorter');
+    await expect(card).toContainText('Black wins by fours alone; no shorter win');
     await card.getByRole('button', { name: 'Is the win unique?' }).click();
     await expect(card).toContainText(/The win (is unique|branches)/);
-    await card.getByRole('button', { name: 'Four-threes and the like' }).click();
+    await card.getByRole('button', { name: 'Four-threes, double-fours' }).click();
     await expect(card).toContainText('Black has one such point');
     await expect(card.getByRole('listitem')).toHaveText(/four-three\s+i8/);
     await expect(board.host.locator('.question-marks text')).toHaveText('43');
@@ -54,7 +54,7 @@ test.describe('questions about a win', () => {
     await card.getByRole('button', { name: 'Winning first moves' }).click();
     await expect(card).toContainText('White has');
     await card.getByRole('button', { name: 'Stop' }).click();
-    await expect(card).toContainText('Not all was looked at.');
+    await expect(card).toContainText('The search was not finished.');
     await expect(card.getByRole('button', { name: 'Stop' })).toBeHidden();
   });
 

@@ -48,7 +48,7 @@ for (const mode of MODES) {
       await expect(board.point('h8')).toHaveAccessibleName(/forbidden for Black: double-three/);
       await board.point('h8').click();
       const ask = board.host.getByRole('button', {
-        name: /^h8 is forbidden \(double-three .*\): play it all the same$/,
+        name: /^h8 is forbidden \(double-three .*\): play anyway$/,
       });
       await expect(ask).toBeVisible();
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);
@@ -73,7 +73,7 @@ test('a finger is asked as well', async ({ board }) => {
   await expect(board.point('h8')).toHaveAccessibleName(/forbidden for Black/);
   await board.point('h8').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
   await board.point('h8').click();
-  await board.host.getByRole('button', { name: /play it all the same/ }).click();
+  await board.host.getByRole('button', { name: /play anyway/ }).click();
   await expect(board.point('h8')).toHaveAccessibleName(/^h8, black/);
 });
 

@@ -152,7 +152,7 @@ const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('#added-missed')).toHaveText('3 games are there.');
     await board.getByRole('button', { name: 'Collections' }).click();
     await board.getByRole('button', { name: 'Missed wins' }).click();
-    await board.getByRole('button', { name: 'Look for missed wins' }).click();
+    await board.getByRole('button', { name: 'Find missed wins' }).click();
     await expect(board.getByRole('list', { name: 'Missed wins' }).getByRole('listitem')).toHaveCount(2);
   },
   trainer: async (page) => {

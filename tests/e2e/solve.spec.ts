@@ -214,7 +214,7 @@ test.describe('the proof on the board', () => {
     const height = (await caption.boundingBox())?.height;
     await board.button('Next move').click();
     await expect(caption).toContainText('Black plays i8, four. White must defend at j8.');
-    await board.proof.first().getByRole('button', { name: 'Show defence 1: j8' }).click();
+    await board.proof.first().getByRole('button', { name: 'Show defense 1: j8' }).click();
     await expect(caption).toContainText(/more fours? \(VCF\), proved/);
     await expect(caption).toContainText(/White defends at j8\. Black plays \w+, (four|unstoppable)\./);
     await expect(board.proof.first()).toHaveAttribute('aria-current', 'step');

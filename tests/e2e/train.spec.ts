@@ -190,7 +190,7 @@ test.describe('sets', () => {
     const trainer = new Trainer(board);
     await trainer.open(WHOLE);
     await expect(trainer.practice).toContainText('6 problems');
-    await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Find the only defence');
+    await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Find the only defense');
     await trainer.button('Begin').click();
     await expect(board.caption).toContainText('must defend');
     await trainer.button('Close set.jsonl').click();
@@ -334,7 +334,7 @@ test.describe('what was missed', () => {
     await read.setInputFiles(upload('progress.jsonl', text.replace('"again"', '"good"')));
     await expect(trainer.practice).toContainText('1 piece of progress cannot be read.');
     await read.setInputFiles(upload('progress.jsonl', text));
-    await expect(trainer.practice).toContainText('Progress read: 1 problem new or later.');
+    await expect(trainer.practice).toContainText('Progress loaded: 1 problem new or later.');
     await expect(trainer.progress).toContainText('1 problem tried');
   });
 });

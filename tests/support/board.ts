@@ -100,7 +100,7 @@ export class Board {
     this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
-    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more|Replace \S)/ });
+    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add again|Replace \S)/ });
     this.bringBack = this.host.locator('.undo').getByRole('button', { name: 'Undo', exact: true });
     this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');

@@ -63,7 +63,7 @@ export async function studyJob(): Promise<Studied> {
 
   if (!inside('button').some((one) => one.textContent?.trim() === 'Missed wins')) await press('Collections');
   await press('Missed wins');
-  await press('Look for missed wins');
+  await press('Find missed wins');
   await drawn(() => inside('.study [role=status]')[0]?.textContent?.includes('13 of 13'), 'all games');
   const find = await drawn(() => inside('.study .finds .find')[0], 'a missed win');
   const missed = inside('.study .finds .find').length;

@@ -45,7 +45,7 @@ export async function openMissed(): Promise<void> {
 /** Looks for missed wins in all games. Reports each number of games that the page shows. */
 export async function lookForMissed(): Promise<void> {
   const { kills } = window;
-  const start = ['Look for missed wins', 'Go on'];
+  const start = ['Find missed wins', 'Continue'];
   const button = kills.all('.study button').find((one) => start.includes(one.textContent?.trim() ?? ''));
   if (!button) throw new Error('missed wins cannot be looked for');
   kills.say('begun');

@@ -168,7 +168,7 @@ export const importing = {
   newMoves: 'New moves…',
   missedWins: 'Missed wins',
   seeNewMoves: 'See the new moves of {games, plural, one {# new game} other {# new games}}',
-  importTitle: 'Games to search',
+  importTitle: 'Add games',
   invitationTitle: 'Find renju games by position',
   invitationWhat:
     'Put a position on the board: you see every game that reached it, what was played next and how often it won.',
@@ -179,30 +179,28 @@ export const importing = {
   noGames: 'There are no games to search yet.',
   addGames: 'Add games',
   repair: 'Repair',
-  saveLeft: 'Save what is left to a file',
-  startAnew: 'Start anew…',
+  saveLeft: 'Save the readable part',
+  startAnew: 'Delete everything…',
   startAnewQuestion: 'Delete all collections from this browser? Your own games stay.',
   startAnewNow: 'Delete collections',
-  repaired: 'The list was made anew. Names and switches of the collections are those of their files again.',
+  repaired: 'The list was rebuilt. Names and on/off settings were reset.',
   startedAnew: 'All collections are deleted. Your own games are still there.',
-  leftSaved: 'What is left was saved.',
+  leftSaved: 'The readable part was saved.',
   importing: 'Import',
   progress: '{games, number} games · {read, decimal} of {total, size}',
   progressOf: '{games, number} of about {expected, number} games · {read, decimal} of {total, size}',
   skippedCount: '{games, number} skipped',
   filesWaiting: '{files, plural, one {# more file waits.} other {# more files wait.}}',
-  importedFile:
-    '{games, plural, =0 {No games from {name} can be searched.} other {{games, games} from {name} can be searched.}}',
+  importedFile: '{games, plural, =0 {{name} contains no games.} other {{games, games} from {name} can be searched.}}',
   importedBook: '{positions, plural, one {# position} other {# positions}} from {name} can be looked up.',
   importStopped: 'Stopped. Nothing was added from {name}.',
   importedPart: '{part, percent} read.',
-  keepOld: 'Keep what is there',
-  replacedKept:
-    '{name} has replaced another file ({bytes, size}), which can be brought back until this page starts next.',
+  keepOld: 'Keep the old one',
+  replacedKept: '{name} replaced another file ({bytes, size}). You can undo this until the page starts again.',
   broughtBack: 'What was replaced is back.',
-  alreadySearchable: 'You can already search what has been read.',
+  alreadySearchable: 'You can already search these games.',
   storing: 'Storing what was read…',
-  waitingForTab: 'Another tab is importing. This one goes on when that is done.',
+  waitingForTab: 'Another tab is importing. This import continues afterwards.',
   archiveTitle: 'The archive',
   factGames: 'Games',
   factEdition: 'Edition',
@@ -217,7 +215,7 @@ export const importing = {
   nothingSkipped: 'Every game of the file was read.',
   cutCount: '{games, number} cut short',
   notedCount: '{games, number} with a note',
-  lettersGuessed: 'Text encoding {letters} was guessed; another one can be chosen in the collection.',
+  lettersGuessed: 'Text encoding {letters} was guessed. You can change it in the collection.',
 
   // Failures.
   failureDetails: 'Details',
@@ -282,7 +280,7 @@ export const gameExport = {
   exportAll: '{games, plural, one {# game} other {All {games, games}}}',
   exportChosen: '{chosen, number} of {total, games} chosen',
   exportNone: 'Clear',
-  exportHint: 'Press rows to choose some of them.',
+  exportHint: 'Choose rows to export only those.',
   exportWriting: 'Writing {games, games}…',
   exportStopped: 'Stopped. Nothing was written.',
   exportCopied: '{games, games} copied.',
@@ -534,7 +532,7 @@ export const graph = {
 export const solve = {
   // Setting up.
   setUp: 'Set up the position',
-  toolName: { alternate: 'By turns', erase: 'Erase' },
+  toolName: { alternate: 'Alternate', erase: 'Erase' },
   enterText: 'Paste…',
   textLabel: 'Moves or RFEN',
   textHint: 'h8 h9 i8, or 15/…/7WB6/7B7/… w 4',
@@ -544,8 +542,8 @@ export const solve = {
 
   // The problem to solve.
   solveTitle: 'Find a forced win',
-  side: 'To move and win',
-  threats: 'By which moves',
+  side: 'Who attacks?',
+  threats: 'Kind of win',
   threatsName: { fours: 'Fours (VCF)', threats: 'Threats (VCT)' },
   threatsTitle: {
     fours: 'Victory by continuous fours',
@@ -579,22 +577,21 @@ export const solve = {
   noWin: '{color, color} has no {threats, byThreats}',
   noWinMeans: {
     fours: 'Every line of fours was tried. There may be a VCT.',
-    threats:
-      'Fours, threes, rows of three that the next move makes a four and, where a four can be made, rows of two were tried; no other quiet move.',
+    threats: 'Tried: fours, threes, and moves that prepare a four. Other quiet moves were not tried.',
   },
   gaveUpMeans: 'It is not known whether {color, color} has a {threats, byThreats}.',
   stopped: '{nodes, plural, =0 {Stopped} other {Stopped after {nodes, nodes}}}',
 
   // The proof.
-  proofColumns: ['Attack', 'Defence'],
+  proofColumns: ['Attack', 'Defense'],
   attackKind: { five: 'five', four: 'four', three: 'three', threat: 'threat', block: 'block' },
   unstoppable: 'unstoppable',
   forced: 'forced',
   yours: 'yours',
   exchange: 'Show attack {number}: {attack}',
-  showDefence: 'Show defence {number}: {defence}',
-  tryDefence: 'Try any other defence on the board: the answer is shown.',
-  yourDefence: 'This is your defence, and its answer.',
+  showDefence: 'Show defense {number}: {defence}',
+  tryDefence: 'Try another defense on the board.',
+  yourDefence: 'This is your defense, and its answer.',
   backToMain: 'Back to the main line',
   backToProof: 'Show the win on the board',
   attackersTurn: 'It is {color, color}’s move: {point}.',
@@ -609,18 +606,18 @@ export const solve = {
     defences: 'Defending points',
     unique: 'Is the win unique?',
     hands: 'Shortest win',
-    points: 'Four-threes and the like',
+    points: 'Four-threes, double-fours',
   },
   questionTitle: {
     hands: 'The win by the fewest threats; a run of fours counts as one',
-    points: 'Four-three and double-four points, and fours that Black may not stop',
+    points: 'Four-threes and double-fours, and fours Black cannot block (forbidden)',
   },
   markKind: {
     undecided: 'not decided',
     defends: 'defends',
     resists: 'resists longest',
     'four-three': 'four-three',
-    forbidding: 'a four that Black may not stop',
+    forbidding: 'four Black cannot block (forbidden)',
   },
   toldPoints:
     '{color, color} has {count, plural, =0 {no such point} one {one such point} other {{count, number} such points}}',
@@ -632,27 +629,27 @@ export const solve = {
   toldUnique: 'The win is unique: no other move wins before the last one',
   toldBranch: 'The win branches at move {move, number}: {points} win',
   toldHands:
-    '{hands, plural, =1 {{color, color} wins by fours alone: no win is shorter} other {{color, color} wins with {hands, number} threats, a run of fours counted as one: no win is shorter}}',
+    '{hands, plural, =1 {{color, color} wins by fours alone; no shorter win} other {{color, color} wins in {hands, number} threats (a run of fours counts as one); no shorter win}}',
   toldNoHands:
     '{hands, plural, =1 {{color, color} has no win by fours} other {{color, color} has no win with {hands, number} threats or fewer}}',
-  notAll: 'Not all was looked at.',
-  asDecided: '{said}, as far as decided',
+  notAll: 'The search was not finished.',
+  asDecided: '{said}, as far as was searched',
 
   openProof: 'Open as variations',
 } as const;
 
 /** A proof as a record. */
 export const variations = {
-  proofOpened: 'The proof is open as a record, with a variation for each defence.',
+  proofOpened: 'The proof is open as a record, with a variation for each defense.',
   proofTitle: '{color, color} wins ({by, byThreats})',
   proofCut: '{count, plural, one {One position was} other {{count, number} positions were}} left out.',
   proofMove: {
     forced: 'The only point',
     'counter-four': 'A four of the defender',
   },
-  proofOthers: 'Against every other defence: {points}',
-  proofLeftOut: 'What follows was left out.',
-  proofSame: 'The same position as by another order of moves.',
+  proofOthers: 'Against every other defense: {points}',
+  proofLeftOut: 'The moves after this one were left out.',
+  proofSame: 'Same position as in another variation.',
 } as const;
 
 /** Errors in the page's attributes, and failures of the engine. */
@@ -699,13 +696,13 @@ export const trouble = {
     'Not enough storage space{known, select, nothing {} needed {: {needed, size} needed} both {: {needed, size} needed, {available, size} free}}. Free up space and try again.',
   fileIncomplete:
     '{cut, select, yes {This file ends early, at byte {bytes, number}; {games, games} could be read.} other {This file has {games, games}.}}{fewer, select, yes { What it would replace has {before, games}.} other {}} Nothing has been changed yet.',
-  fileKnown: 'This file is there already, as {name}. Nothing has been added.',
+  fileKnown: 'This file was added before, as {name}. Nothing has changed.',
   fileUnclear:
     '{compared, select, yes {{same, games} of this file are the same in {name}, which has {before, games}. It may be another edition of that, or another archive.} other {{name} cannot be read, so this file may be another edition of it, or another archive.}} Nothing has been changed yet.',
   takeBeside: 'Add it beside',
   takeInstead: 'Replace {name}',
-  storageHeld: '{held, size} are taken by what was replaced, until this page starts next.',
-  take: { cut: 'Take what was read', fewer: 'Take it anyway', known: 'Add it once more' },
+  storageHeld: 'Replaced files take {held, size} until the page starts again.',
+  take: { cut: 'Add what was read', fewer: 'Replace', known: 'Add again' },
   engineFailed: 'The engine stopped on an error. Try again.',
 } as const;
 
@@ -795,7 +792,7 @@ export const flaws = {
 /** Files of a zip archive that were not imported. */
 export const zipped = {
   zipLeft:
-    'Only {taken} was taken from the zip file, because it is the largest. {files, plural, one {# other file is} other {# other files are}} left in it: {names, list}{more, plural, =0 {} other { and # more}}. Unpack the zip file to add those.',
+    'Only {taken}, the largest file of the zip, was imported. {files, plural, one {# other file was} other {# other files were}} left out: {names, list}{more, plural, =0 {} other { and # more}}. Unpack the zip to add them.',
 } as const;
 
 /** The storage, in the settings. */
@@ -803,8 +800,8 @@ export const care = {
   careGroup: 'Storage',
   careKept: 'The browser keeps your games and collections until you delete them.',
   careNotKept: 'The browser may delete your games and collections when it runs out of space.',
-  careKeep: 'Ask it to keep them',
-  careRefused: 'The browser does not promise it. Make a backup now and then.',
+  careKeep: 'Keep permanently',
+  careRefused: 'The browser declined. Make a backup now and then.',
   careReminder: '{changes, number} changes since the last backup.',
   careBackup: 'Backup',
   careFolder: 'Backup to a folder…',
@@ -829,7 +826,7 @@ export const care = {
     'not-tried': '{name}: the browser stored nothing more. Restore the backup again later.',
     unknown: '{name}: it is not a file of a backup, or another program has changed it.',
   },
-  careFailed: 'That did not work: the browser could not read or write the file. Try again.',
+  careFailed: 'The browser could not read or write the file. Try again.',
   careProblem: {
     'too-large': 'There is too much for one backup. Nothing was saved. Export your games and collections one by one.',
     'no-backup': 'This file is no backup of this page, or its end is missing. Choose a file that “Backup” has saved.',
@@ -843,7 +840,7 @@ export const rulings = {
   forbiddenReason: '{kind, forbiddenKind} ({rows, plural, one {row} other {rows}} {ends})',
   forbiddenFor: 'forbidden for Black: {why}',
   forbiddenPlayed: 'Black’s last move is forbidden: {why}',
-  forbiddenAsk: '{point} is forbidden ({why}): play it all the same',
+  forbiddenAsk: '{point} is forbidden ({why}): play anyway',
   andLast: '{others, list} and {last}',
 } as const;
 
@@ -1126,18 +1123,17 @@ export const published = {
   archiveKeptSoFar: '{kept, size} of {total, size}',
   archiveKept: 'All of {name} is kept in this browser.',
   archiveForget: 'Delete what is kept',
-  archiveOffline: 'Its host cannot be reached. What was fetched before answers.',
-  archiveNeeds: 'This question needs {bytes, size} more of the archive.',
-  archiveFetch: 'Fetch them',
-  archiveUnreachable: 'The archive cannot be reached. Everything else is searched without it.',
-  archiveDamaged: 'What its host gave is no archive, or a damaged one. Nothing of it is used.',
-  archiveWaiting: 'Waiting for {host}. Games of the archive are not in the answer yet.',
-  archiveSilent:
-    '{host} has sent nothing for 20 seconds, or next to nothing. The next question asks it again; everything else is searched without it.',
+  archiveOffline: 'The server cannot be reached. Only data loaded before is searched.',
+  archiveNeeds: 'This search needs {bytes, size} more of the archive.',
+  archiveFetch: 'Load',
+  archiveUnreachable: 'The archive cannot be reached. Everything else is searched.',
+  archiveDamaged: 'The server did not send a valid archive. Nothing was loaded.',
+  archiveWaiting: 'Waiting for {host}. The games of the archive are still missing.',
+  archiveSilent: '{host} has not answered for 20 seconds. The next search asks it again; everything else is searched.',
   archiveRanges:
-    '{host} gives parts of files that cannot be read. Whoever runs it must switch off packing (Content-Encoding) for files that end with .bin, and allow the header Range.',
+    '{host} sends files that cannot be read in parts. Its server must not compress .bin files (Content-Encoding) and must allow the Range header.',
   archiveTooLarge:
-    'This question needs more of the archive than a page can take. Ask about a later position, or without a filter.',
+    'This search needs more of the archive than the page can hold. Search a later position, or without a filter.',
   archiveDetails: 'Details',
 } as const;
 
@@ -1151,8 +1147,8 @@ export const collections = {
   collectionDamaged:
     'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
   collectionFileDamaged:
-    'The stored file has changed or lacks a part, so its book cannot be shown. Replace it with your file, or export what is left.',
-  collectionSavedDamaged: '{name} is damaged: what is left was saved.',
+    'The stored file is damaged, so its book cannot be shown. Replace it with your file, or export the rest.',
+  collectionSavedDamaged: '{name} is damaged. The readable part was saved.',
   collectionSavedWithout:
     '{name} was saved without {records, plural, one {# damaged record} other {# damaged records}}, whose data “My records” has.',
   collectionSame: 'Nothing is new since the previous edition.',
@@ -1172,7 +1168,7 @@ export const collections = {
   collectionDeleteNow: 'Delete',
   collectionDeleted: '{name} deleted.',
   collectionNotThere: 'This collection has been deleted.',
-  collectionFailed: 'That did not work. Please try again.',
+  collectionFailed: 'The collection could not be changed. Please try again.',
 
   // Books.
   bookTag: 'book',
@@ -1191,8 +1187,7 @@ export const collections = {
 export const engines = {
   // The card of an external engine.
 
-  engineIntro:
-    'An engine of your own thinks about the position on the board and plays against you: the script of a worker, or a program for the web such as Rapfi (.js with its .wasm and .data).',
+  engineIntro: 'Load an engine (for example Rapfi: .js with .wasm and .data) to analyze and play.',
   engineWarning:
     'An engine is a program. It runs apart from this page, without your records and without the network. Choose only one that you trust.',
   engineChoose: 'Choose files…',
@@ -1204,7 +1199,7 @@ export const engines = {
     starting: 'The engine is starting…',
     thinking: 'The engine is thinking…',
     done: 'The engine has answered.',
-    unasked: 'Engines know only positions in which Black and White have moved by turns.',
+    unasked: 'Engines can only analyze positions in which Black and White moved in turn.',
     over: 'The game is over.',
   },
   engineLines: 'Lines',
@@ -1214,7 +1209,7 @@ export const engines = {
   engineGomocup: 'This engine shows its move only: lines, depth and stop need Yixin’s extensions of the protocol.',
   engineCut: '{point} cannot be played; the rest of the line is left out.',
   engineDropped:
-    '{letters, plural, one {# letter} other {# letters}} of what the engine said were not read, because it says more than can be shown.',
+    'The engine wrote too much: {letters, plural, one {# character was} other {# characters were}} not read.',
   engineBest: 'It plays {point}.',
   engineChances: 'Chances: Black {black, percent}',
   engineDepthSaid: 'depth {depth}',
@@ -1268,9 +1263,9 @@ export const engines = {
   gameResign: 'Resign',
   gameLeave: 'Leave the game',
   gameAgain: 'Another game',
-  gameKeep: 'Keep the game',
-  gameKept: 'The game is among your records.',
-  gameNotKept: 'The game could not be kept. Please try again.',
+  gameKeep: 'Save the game',
+  gameKept: 'Saved to your records.',
+  gameNotKept: 'The game could not be saved. Please try again.',
   gameEnd: {
     five: '{winner, select, black {Black} other {White}} wins by a five.',
     forbidden: 'White wins: {point} is forbidden to Black.',
@@ -1328,11 +1323,11 @@ export const trainer = {
   trainBegin: 'Begin',
   trainDay: 'Problem of the day',
   trainDayOf: 'Problem of {date}',
-  trainResistance: 'The other side answers with',
-  trainResist: { longest: 'The longest resistance', any: 'Any defence' },
+  trainResistance: 'Defender plays',
+  trainResist: { longest: 'Longest defense', any: 'Any defense' },
   trainPractice: 'Training',
   trainKinds: 'Kind',
-  trainKind: { win: 'Find the win', defence: 'Find the only defence', forbidden: 'Forbidden or not' },
+  trainKind: { win: 'Find the win', defence: 'Find the only defense', forbidden: 'Forbidden or not' },
   trainLevels: 'Level',
   trainMakeTitle: 'Problems from games',
   trainMakeOf: 'Which games',
@@ -1345,7 +1340,7 @@ export const trainer = {
   trainNoSets: 'A set is a file of problems (.jsonl), or of positions as SGF, RIF or LIB.',
   trainOpen: 'Open a set…',
   trainSet: '{problems, plural, one {# problem} other {# problems}}',
-  trainTerms: 'A set made of an archive’s games is for whoever has that archive.',
+  trainTerms: 'Share a set only with people who have the archive it was made from.',
   trainNothing: '{name} has no problems.',
   trainFaults:
     '{faults, plural, one {# line} other {# lines}} could not be read and {faults, plural, one {was} other {were}} left out.',
@@ -1355,8 +1350,8 @@ export const trainer = {
   trainCounts: '{tried, plural, one {# problem} other {# problems}} tried, {due, number} due now',
   trainNextDue: 'The next one comes again {date}.',
   trainSave: 'Save progress',
-  trainRead: 'Read progress…',
-  trainProgressRead: 'Progress read: {taken, plural, one {# problem} other {# problems}} new or later.',
+  trainRead: 'Load progress…',
+  trainProgressRead: 'Progress loaded: {taken, plural, one {# problem} other {# problems}} new or later.',
   trainDamaged: '{damaged, plural, one {# piece} other {# pieces}} of progress cannot be read.',
   trainNotWritten: 'The browser could not store everything. Save your progress as a file.',
   trainMakingStopped: 'Stopped. The problems that were made are kept.',
@@ -1400,7 +1395,7 @@ export const novelties = {
   noveltiesOther: 'None of the 26',
   noveltiesPlayer: 'Played by',
   noveltiesLeast: 'Older games, at least',
-  noveltiesIdeas: 'Leave out new orders of known moves',
+  noveltiesIdeas: 'Hide transpositions',
   noveltiesOrderLabel: 'Order',
   noveltiesOrder: {
     rank: 'By player and result',
@@ -1416,21 +1411,21 @@ export const novelties = {
   noveltyPlayed: 'Played before: {moves, list}',
   noveltyScore:
     '{games, plural, one {# game} other {# games}}{known, plural, =0 {, no result} other {, {color, select, black {Black} other {White}} scored {points, number} of {known, number}}}',
-  noveltyOrderOnly: 'A new order of moves: these games came back to known positions.',
+  noveltyOrderOnly: 'A transposition: these games came back to known positions.',
   noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
 } as const;
 
 /** Missed wins. */
 export const missed = {
   missedTitle: 'Missed wins',
-  missedAbout: 'In every game, at every position: was there a win by force, and what became of it?',
+  missedAbout: 'Finds forced wins the players overlooked, in every game.',
   missedEfforts: 'What is looked for',
-  missedEffort: ['Fours', 'Also short threats', 'Also long threats'],
+  missedEffort: ['Fours', '+ short VCT', '+ long VCT'],
   missedStudied: '{studied, number} of {games, plural, one {# game} other {# games}} looked at',
   missedLeftOut: '({games, number} by rules without forbidden points left out)',
-  missedStart: 'Look for missed wins',
-  missedGoOn: 'Go on',
-  missedResting: 'It rests while the device runs on its battery.',
+  missedStart: 'Find missed wins',
+  missedGoOn: 'Continue',
+  missedResting: 'Paused on battery.',
   missedDone: 'All games are looked at: {finds, plural, one {# missed win} other {# missed wins}}.',
   missedKinds: 'What was found',
   missedKind: {
@@ -1438,24 +1433,24 @@ export const missed = {
     won: 'Won',
     open: 'Open',
     forbidden: 'Forbidden',
-    'forbidden-used': 'Fours that Black may not stop',
+    'forbidden-used': 'Fours Black cannot block',
     'after-five': 'After a five',
   },
   missedSides: 'Side',
   missedBothSides: 'Both sides',
   missedLeast: 'Moves of the win',
   missedAnyLength: 'Any length',
-  missedByBoth: 'Only where both sides missed a win ({games, plural, one {# game} other {# games}})',
+  missedByBoth: 'Both sides missed a win ({games, plural, one {# game} other {# games}})',
   missedPlayer: 'Player',
   missedColumns: ['Games', 'Wins had', 'Missed', 'Given away'],
-  missedNone: 'Nothing of that was found.',
+  missedNone: 'Nothing found.',
   missedSaid: {
     missed:
       'Move {move}: {color, color} missed a win in {moves, plural, one {# move} other {# moves}} ({by, byThreats}).',
     won: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, byThreats}), and won.',
     open: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, byThreats}); the record ends.',
     forbidden: 'Move {move} is forbidden: {why}.',
-    'forbidden-used': 'Move {move}: Black may not stop this four: {why}.',
+    'forbidden-used': 'Move {move}: Black cannot block this four: {why}.',
     'after-five': 'Move {move} makes a five, and the record goes on.',
   },
   missedGave: 'Lost at move {given}{held, select, unknown {} other {; move {held} was still fine}}.',
@@ -1467,7 +1462,7 @@ export const missed = {
   forcedWins: '{point} wins by force ({by, byThreats}).',
   forcedLoses: '{point} loses by force ({by, byThreats}): {line}',
   forcedForbidden: '{point} is forbidden.',
-  forcedNone: 'None of these moves was found to win or lose by force.',
+  forcedNone: 'None of these moves wins or loses by force, as far as was searched.',
   forcedSearching: 'Looking for wins by force…',
   forcedHow: 'Looked for: every win by fours, and wins by threats within {nodes, number} positions for each move.',
   forcedShow: 'Show the win',

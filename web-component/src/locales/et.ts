@@ -164,7 +164,7 @@ export const et: Translation = {
       newMoves: 'Uued käigud…',
       missedWins: 'Kasutamata võidud',
       seeNewMoves: '{games, plural, one {Vaata # uue partii uusi käike} other {Vaata # uue partii uusi käike}}',
-      importTitle: 'Otsitavad partiid',
+      importTitle: 'Lisa partiisid',
       invitationTitle: 'Leia rendžupartiisid seisu järgi',
       invitationWhat:
         'Pane seis lauale: näed kõiki partiisid, kus see esines, mida edasi mängiti ja kui sageli see võitis.',
@@ -176,7 +176,7 @@ export const et: Translation = {
       addGames: 'Lisa partiisid',
       repair: 'Paranda',
       saveLeft: 'Salvesta allesjäänu faili',
-      startAnew: 'Alusta otsast…',
+      startAnew: 'Kustuta kõik…',
       startAnewQuestion: 'Kas kustutada sellest brauserist kõik kogud? Sinu enda partiid jäävad alles.',
       startAnewNow: 'Kustuta kogud',
       repaired: 'Loend koostati uuesti. Kogude nimed ja lülitid on jälle sellised nagu nende failides.',
@@ -516,8 +516,8 @@ export const et: Translation = {
 
       // Mida leida
       solveTitle: 'Leia sunnitud võit',
-      side: 'Käib ja võidab',
-      threats: 'Milliste käikudega',
+      side: 'Kes ründab?',
+      threats: 'Võidu liik',
       threatsName: { fours: 'Nelikud (VCF)', threats: 'Ähvardused (VCT)' },
       threatsTitle: {
         fours: 'Võit järjestikuste nelikutega',
@@ -675,7 +675,7 @@ export const et: Translation = {
       takeBeside: 'Lisa kõrvale',
       takeInstead: 'Asenda {name}',
       storageHeld: '{held, size} hoiab asendatu, kuni leht uuesti avatakse.',
-      take: { cut: 'Võta loetu', fewer: 'Võta ikkagi', known: 'Lisa veel kord' },
+      take: { cut: 'Lisa loetu', fewer: 'Asenda', known: 'Lisa uuesti' },
       engineFailed: 'Mootor peatus vea tõttu. Proovi uuesti.',
     },
 
@@ -745,7 +745,7 @@ export const et: Translation = {
       careGroup: 'Salvestusruum',
       careKept: 'Brauser hoiab sinu partiisid ja kogusid, kuni need kustutad.',
       careNotKept: 'Kui ruumi napib, võib brauser sinu partiid ja kogud kustutada.',
-      careKeep: 'Palu need alles hoida',
+      careKeep: 'Säilita püsivalt',
       careRefused: 'Brauser seda ei luba. Tee vahel varukoopia.',
       careReminder: 'Muudatusi pärast viimast varukoopiat: {changes, number}.',
       careBackup: 'Varukoopia',
@@ -1201,7 +1201,7 @@ export const et: Translation = {
       gameResign: 'Alistu',
       gameLeave: 'Lahku partiist',
       gameAgain: 'Uus partii',
-      gameKeep: 'Säilita partii',
+      gameKeep: 'Salvesta partii',
       gameKept: 'Partii on sinu üleskirjutuste seas.',
       gameNotKept: 'Partiid ei õnnestunud säilitada. Proovi uuesti.',
       gameEnd: {
@@ -1259,7 +1259,7 @@ export const et: Translation = {
       trainBegin: 'Alusta',
       trainDay: 'Päeva ülesanne',
       trainDayOf: '{date} ülesanne',
-      trainResistance: 'Vastaspool vastab',
+      trainResistance: 'Kaitsja mängib',
       trainResist: {
         longest: 'pikima vastupanuga',
         any: 'mis tahes kaitsega',
@@ -1336,7 +1336,7 @@ export const et: Translation = {
       noveltiesOther: 'Mitte ükski 26-st',
       noveltiesPlayer: 'Mängija',
       noveltiesLeast: 'Varasemaid partiisid vähemalt',
-      noveltiesIdeas: 'Jäta välja tuntud käikude uus järjekord',
+      noveltiesIdeas: 'Peida ümberjärjestused',
       noveltiesOrderLabel: 'Järjestus',
       noveltiesOrder: {
         rank: 'Mängija ja tulemuse järgi',
@@ -1359,12 +1359,12 @@ export const et: Translation = {
       missedTitle: 'Kasutamata võidud',
       missedAbout: 'Igas partiis, igas seisus: kas oli sundvõit ja mis sellest sai?',
       missedEfforts: 'Mida otsitakse',
-      missedEffort: ['Nelikud', 'Ka lühikesed VCT-d', 'Ka pikad VCT-d'],
+      missedEffort: ['Nelikud', '+ lühikesed VCT-d', '+ pikad VCT-d'],
       missedStudied: 'Läbi vaadatud {studied, number} partiid {games, number}-st',
       missedLeftOut: '(välja jäetud {games, number} ilma keelatud punktideta reeglitega)',
       missedStart: 'Otsi kasutamata võite',
       missedGoOn: 'Jätka',
-      missedResting: 'Puhkab, kuni seade töötab akult.',
+      missedResting: 'Aku toitel peatatud.',
       missedDone: 'Kõik partiid on läbi vaadatud: {finds, plural, one {# kasutamata võit} other {# kasutamata võitu}}.',
       missedKinds: 'Mis leiti',
       missedKind: {

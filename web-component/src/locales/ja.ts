@@ -163,7 +163,7 @@ export const ja: Translation = {
       newMoves: '新手…',
       missedWins: '見落とした勝ち',
       seeNewMoves: '新しい対局 {games, number}局の新手を見る',
-      importTitle: '検索する対局',
+      importTitle: '棋譜を追加',
       invitationTitle: '局面から連珠の棋譜を探す',
       invitationWhat: '盤に局面を作ると、その局面の実戦、次の一手、勝率が分かります。',
       dropWhat:
@@ -174,7 +174,7 @@ export const ja: Translation = {
       addGames: '棋譜を追加',
       repair: '修復する',
       saveLeft: '残っているものをファイルに保存',
-      startAnew: '最初からやり直す…',
+      startAnew: 'すべて削除…',
       startAnewQuestion: 'このブラウザからすべての棋譜集を削除しますか？自分の棋譜は残ります。',
       startAnewNow: '棋譜集を削除',
       repaired: '一覧を作り直しました。棋譜集の名前と表示の設定は、ファイルのものに戻っています。',
@@ -548,7 +548,7 @@ export const ja: Translation = {
       takeBeside: '並べて追加する',
       takeInstead: '「{name}」を置き換える',
       storageHeld: '置き換えたものが、このページを次に開くまで {held, size} を使っています。',
-      take: { cut: '読み込めた分を使う', fewer: 'それでも使う', known: 'もう一度追加する' },
+      take: { cut: '読み込めた分を追加', fewer: '置き換える', known: 'もう一度追加' },
       engineFailed: 'エンジンがエラーで止まりました。もう一度試してください。',
     },
 
@@ -618,7 +618,7 @@ export const ja: Translation = {
       careGroup: '保存',
       careKept: '棋譜と棋譜集は、削除するまでこのブラウザに残ります。',
       careNotKept: '空き容量が足りなくなると、ブラウザが棋譜と棋譜集を削除することがあります。',
-      careKeep: '削除しないようブラウザに頼む',
+      careKeep: '永続的に保存',
       careRefused: 'ブラウザは残すことを約束しませんでした。ときどきバックアップしてください。',
       careReminder: '前回のバックアップから {changes, number} 回変更されています。',
       careBackup: 'バックアップ',
@@ -681,8 +681,8 @@ export const ja: Translation = {
 
       // 問い
       solveTitle: '勝ちを探す',
-      side: '手番（勝つ側）',
-      threats: '手段',
+      side: '攻める側',
+      threats: '勝ち方',
       threatsName: { fours: '四追い（VCF）', threats: '追い詰め（VCT）' },
       threatsTitle: {
         fours: '四だけで追い続けて勝つ',
@@ -1183,7 +1183,7 @@ export const ja: Translation = {
       gameResign: '投了する',
       gameLeave: '対局を離れる',
       gameAgain: 'もう一局',
-      gameKeep: '棋譜を残す',
+      gameKeep: '対局を保存',
       gameKept: '棋譜を自分の棋譜に加えました。',
       gameNotKept: '棋譜を残せませんでした。もう一度試してください。',
       gameEnd: {
@@ -1242,7 +1242,7 @@ export const ja: Translation = {
       trainBegin: '始める',
       trainDay: '今日の問題',
       trainDayOf: '{date} の問題',
-      trainResistance: '相手の応手',
+      trainResistance: '受け方',
       trainResist: {
         longest: '最長の抵抗',
         any: '任意の受け',
@@ -1317,7 +1317,7 @@ export const ja: Translation = {
       noveltiesOther: '26の珠型以外',
       noveltiesPlayer: '打った人',
       noveltiesLeast: '以前の対局数（以上）',
-      noveltiesIdeas: '手順だけが新しいものを除く',
+      noveltiesIdeas: '手順違いを隠す',
       noveltiesOrderLabel: '並び順',
       noveltiesOrder: {
         rank: '打った人と結果',
@@ -1340,12 +1340,12 @@ export const ja: Translation = {
       missedTitle: '見落とした勝ち',
       missedAbout: 'すべての対局のすべての局面で、必勝手順があったか、その後どうなったかを調べます。',
       missedEfforts: '調べる手順',
-      missedEffort: ['四追い', '短い追い詰めも', '長い追い詰めも'],
+      missedEffort: ['四追い', '＋ 短い追い詰め', '＋ 長い追い詰め'],
       missedStudied: '{games, number}局中{studied, number}局を調べました',
       missedLeftOut: '（禁手のないルールの{games, number}局を除く）',
       missedStart: '見落としを調べる',
       missedGoOn: '続ける',
-      missedResting: '電池で動いている間は休みます。',
+      missedResting: 'バッテリー使用中は休止します。',
       missedDone: 'すべての対局を調べました。見落としは{finds, number}件です。',
       missedKinds: '見つけたもの',
       missedKind: {

@@ -164,7 +164,7 @@ export const ko: Translation = {
       newMoves: '새로운 수…',
       missedWins: '놓친 승리',
       seeNewMoves: '새 대국 {games, number}국의 새로운 수 보기',
-      importTitle: '검색할 대국',
+      importTitle: '대국 추가',
       invitationTitle: '국면으로 렌주 대국 찾기',
       invitationWhat: '판에 국면을 만들면 그 국면의 모든 대국과 다음 수, 승률을 볼 수 있습니다.',
       dropWhat:
@@ -175,7 +175,7 @@ export const ko: Translation = {
       addGames: '대국 추가',
       repair: '복구',
       saveLeft: '남은 것을 파일로 저장',
-      startAnew: '처음부터 다시…',
+      startAnew: '모두 삭제…',
       startAnewQuestion: '이 브라우저에서 모든 컬렉션을 삭제할까요? 내 기보는 남습니다.',
       startAnewNow: '컬렉션 삭제',
       repaired: '목록을 다시 만들었습니다. 컬렉션의 이름과 켜짐 상태는 파일의 것으로 돌아갔습니다.',
@@ -517,8 +517,8 @@ export const ko: Translation = {
 
       // 무엇을 찾을지
       solveTitle: '강제 승리 찾기',
-      side: '두어서 이길 쪽',
-      threats: '어떤 수로',
+      side: '공격하는 쪽',
+      threats: '이기는 방법',
       threatsName: { fours: '연속 4 (VCF)', threats: '연속 위협 (VCT)' },
       threatsTitle: {
         fours: '4만 이어서 두어 이기기',
@@ -672,7 +672,7 @@ export const ko: Translation = {
       takeBeside: '나란히 추가',
       takeInstead: '{name} 바꾸기',
       storageHeld: '바꾸기 전의 것이 이 페이지를 다음에 열 때까지 {held, size}를 차지합니다.',
-      take: { cut: '읽은 만큼 쓰기', fewer: '그래도 쓰기', known: '한 번 더 추가' },
+      take: { cut: '읽은 만큼 추가', fewer: '바꾸기', known: '다시 추가' },
       engineFailed: '엔진이 오류로 멈추었습니다. 다시 시도해 주세요.',
     },
 
@@ -742,7 +742,7 @@ export const ko: Translation = {
       careGroup: '저장',
       careKept: '브라우저는 삭제할 때까지 내 기보와 컬렉션을 보관합니다.',
       careNotKept: '공간이 부족하면 브라우저가 내 기보와 컬렉션을 삭제할 수 있습니다.',
-      careKeep: '보관 요청',
+      careKeep: '계속 보관',
       careRefused: '브라우저가 약속하지 않았습니다. 가끔 백업해 주세요.',
       careReminder: '마지막 백업 뒤로 {changes, number}번 바뀌었습니다.',
       careBackup: '백업',
@@ -1179,7 +1179,7 @@ export const ko: Translation = {
       gameResign: '기권',
       gameLeave: '대국 나가기',
       gameAgain: '새 대국',
-      gameKeep: '기보 보관',
+      gameKeep: '대국 저장',
       gameKept: '대국을 내 기보에 넣었습니다.',
       gameNotKept: '대국을 보관하지 못했습니다. 다시 시도하세요.',
       gameEnd: {
@@ -1237,7 +1237,7 @@ export const ko: Translation = {
       trainBegin: '시작',
       trainDay: '오늘의 문제',
       trainDayOf: '{date} 문제',
-      trainResistance: '상대의 응수',
+      trainResistance: '수비 쪽의 수',
       trainResist: {
         longest: '가장 긴 저항',
         any: '아무 수비',
@@ -1312,7 +1312,7 @@ export const ko: Translation = {
       noveltiesOther: '26가지 이외',
       noveltiesPlayer: '둔 사람',
       noveltiesLeast: '이전 대국 수(이상)',
-      noveltiesIdeas: '수순만 새로운 것은 제외',
+      noveltiesIdeas: '수순만 다른 것 숨기기',
       noveltiesOrderLabel: '순서',
       noveltiesOrder: { rank: '둔 사람과 결과', repeated: '많이 둔 순', known: '잘 알려진 국면 순', ply: '이른 수 순' },
       noveltiesPrint: '인쇄',
@@ -1329,12 +1329,12 @@ export const ko: Translation = {
       missedTitle: '놓친 승리',
       missedAbout: '모든 대국의 모든 국면에서 필승 수순이 있었는지, 그 뒤 어떻게 되었는지 봅니다.',
       missedEfforts: '찾는 수순',
-      missedEffort: ['연속 4', '짧은 VCT도', '긴 VCT도'],
+      missedEffort: ['연속 4', '+ 짧은 VCT', '+ 긴 VCT'],
       missedStudied: '{games, number}국 중 {studied, number}국을 살펴봄',
       missedLeftOut: '(금수가 없는 규칙의 {games, number}국 제외)',
       missedStart: '놓친 승리 찾기',
       missedGoOn: '계속',
-      missedResting: '배터리로 작동하는 동안 쉽니다.',
+      missedResting: '배터리 사용 중에는 멈춥니다.',
       missedDone: '모든 대국을 살펴보았습니다. 놓친 승리: {finds, number}건.',
       missedKinds: '찾은 것',
       missedKind: {

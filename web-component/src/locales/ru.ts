@@ -170,7 +170,7 @@ export const ru: Translation = {
       newMoves: 'Новые ходы…',
       missedWins: 'Упущенные выигрыши',
       seeNewMoves: 'Новые ходы новых партий ({games, number})',
-      importTitle: 'Партии для поиска',
+      importTitle: 'Добавить партии',
       invitationTitle: 'Поиск партий рэндзю по позиции',
       invitationWhat:
         'Поставьте позицию на доску и увидите все партии с ней, что играли дальше и как часто это выигрывало.',
@@ -182,7 +182,7 @@ export const ru: Translation = {
       addGames: 'Добавить партии',
       repair: 'Исправить',
       saveLeft: 'Сохранить уцелевшее в файл',
-      startAnew: 'Начать заново…',
+      startAnew: 'Удалить всё…',
       startAnewQuestion: 'Удалить все коллекции из этого браузера? Ваши партии останутся.',
       startAnewNow: 'Удалить коллекции',
       repaired: 'Список составлен заново. Названия и переключатели коллекций снова такие, как в их файлах.',
@@ -538,8 +538,8 @@ export const ru: Translation = {
 
       // Что найти
       solveTitle: 'Найти форсированный выигрыш',
-      side: 'Ходят и выигрывают',
-      threats: 'Какими ходами',
+      side: 'Кто атакует?',
+      threats: 'Вид выигрыша',
       threatsName: { fours: 'Четвёрки (VCF)', threats: 'Угрозы (VCT)' },
       threatsTitle: {
         fours: 'Выигрыш непрерывными четвёрками',
@@ -698,7 +698,7 @@ export const ru: Translation = {
       takeBeside: 'Добавить рядом',
       takeInstead: 'Заменить {name}',
       storageHeld: '{held, size} занимает заменённое, пока страница не открыта заново.',
-      take: { cut: 'Взять прочитанное', fewer: 'Всё равно взять', known: 'Добавить ещё раз' },
+      take: { cut: 'Добавить прочитанное', fewer: 'Заменить', known: 'Добавить ещё раз' },
       engineFailed: 'Модуль остановился из-за ошибки. Повторите попытку.',
     },
 
@@ -768,7 +768,7 @@ export const ru: Translation = {
       careGroup: 'Хранение',
       careKept: 'Браузер хранит ваши партии и коллекции, пока вы их не удалите.',
       careNotKept: 'Если браузеру не хватит места, он может удалить ваши партии и коллекции.',
-      careKeep: 'Попросить не удалять',
+      careKeep: 'Хранить постоянно',
       careRefused: 'Браузер этого не обещает. Делайте иногда резервную копию.',
       careReminder: 'Изменений после последней резервной копии: {changes, number}.',
       careBackup: 'Резервная копия',
@@ -1293,7 +1293,7 @@ export const ru: Translation = {
       trainBegin: 'Начать',
       trainDay: 'Задача дня',
       trainDayOf: 'Задача: {date}',
-      trainResistance: 'Другая сторона отвечает',
+      trainResistance: 'Защита играет',
       trainResist: {
         longest: 'самой долгой защитой',
         any: 'любой защитой',
@@ -1377,7 +1377,7 @@ export const ru: Translation = {
       noveltiesOther: 'Ни один из 26',
       noveltiesPlayer: 'Кто сыграл',
       noveltiesLeast: 'Прежних партий не меньше',
-      noveltiesIdeas: 'Без нового порядка известных ходов',
+      noveltiesIdeas: 'Скрыть перестановки ходов',
       noveltiesOrderLabel: 'Порядок',
       noveltiesOrder: {
         rank: 'По игроку и результату',
@@ -1400,14 +1400,14 @@ export const ru: Translation = {
       missedTitle: 'Упущенные выигрыши',
       missedAbout: 'В каждой партии, в каждой позиции: был ли форсированный выигрыш и что с ним стало?',
       missedEfforts: 'Что ищется',
-      missedEffort: ['Четвёрки', 'И короткие VCT', 'И длинные VCT'],
+      missedEffort: ['Четвёрки', '+ короткие VCT', '+ длинные VCT'],
       missedStudied:
         'Просмотрено {studied, number} из {games, plural, one {# партии} few {# партий} many {# партий} other {# партии}}',
       missedLeftOut:
         '(без {games, plural, one {# партии} few {# партий} many {# партий} other {# партии}} по правилам без фолов)',
       missedStart: 'Искать упущенные выигрыши',
       missedGoOn: 'Продолжить',
-      missedResting: 'Пауза, пока устройство работает от батареи.',
+      missedResting: 'Приостановлено: питание от батареи.',
       missedDone:
         'Все партии просмотрены: {finds, plural, one {# упущенный выигрыш} few {# упущенных выигрыша} many {# упущенных выигрышей} other {# упущенного выигрыша}}.',
       missedKinds: 'Что найдено',

@@ -164,7 +164,7 @@ export const sv: Translation = {
       newMoves: 'Nya drag…',
       missedWins: 'Missade vinster',
       seeNewMoves: 'Se nya drag i {games, plural, one {# nytt parti} other {# nya partier}}',
-      importTitle: 'Partier att söka bland',
+      importTitle: 'Lägg till partier',
       invitationTitle: 'Hitta renjupartier efter ställning',
       invitationWhat:
         'Lägg upp en ställning på brädet: du ser alla partier som nådde den, vad som spelades sedan och hur ofta det vann.',
@@ -176,7 +176,7 @@ export const sv: Translation = {
       addGames: 'Lägg till partier',
       repair: 'Reparera',
       saveLeft: 'Spara det som finns kvar i en fil',
-      startAnew: 'Börja om…',
+      startAnew: 'Ta bort allt…',
       startAnewQuestion: 'Ta bort alla samlingar från den här webbläsaren? Dina egna partier blir kvar.',
       startAnewNow: 'Ta bort samlingarna',
       repaired: 'Listan gjordes om. Samlingarnas namn och val är åter som i deras filer.',
@@ -519,8 +519,8 @@ export const sv: Translation = {
 
       // Vad som ska hittas
       solveTitle: 'Hitta en tvingad vinst',
-      side: 'Drar och vinner',
-      threats: 'Med vilka drag',
+      side: 'Vem anfaller?',
+      threats: 'Slag av vinst',
       threatsName: { fours: 'Fyror (VCF)', threats: 'Hot (VCT)' },
       threatsTitle: {
         fours: 'Vinst med fyror i följd',
@@ -678,7 +678,7 @@ export const sv: Translation = {
       takeBeside: 'Lägg den bredvid',
       takeInstead: 'Ersätt {name}',
       storageHeld: '{held, size} upptas av det som ersattes, tills sidan öppnas nästa gång.',
-      take: { cut: 'Ta det som lästes', fewer: 'Ta den ändå', known: 'Lägg till den igen' },
+      take: { cut: 'Lägg till det som lästes', fewer: 'Ersätt', known: 'Lägg till igen' },
       engineFailed: 'Motorn stoppades av ett fel. Försök igen.',
     },
 
@@ -748,7 +748,7 @@ export const sv: Translation = {
       careGroup: 'Lagring',
       careKept: 'Webbläsaren behåller dina partier och samlingar tills du tar bort dem.',
       careNotKept: 'Webbläsaren kan ta bort dina partier och samlingar när utrymmet tar slut.',
-      careKeep: 'Be den behålla dem',
+      careKeep: 'Behåll permanent',
       careRefused: 'Webbläsaren lovar det inte. Gör en säkerhetskopia då och då.',
       careReminder: '{changes, number} ändringar sedan senaste säkerhetskopian.',
       careBackup: 'Säkerhetskopia',
@@ -1259,7 +1259,7 @@ export const sv: Translation = {
       trainBegin: 'Börja',
       trainDay: 'Dagens problem',
       trainDayOf: 'Problem för {date}',
-      trainResistance: 'Motparten svarar med',
+      trainResistance: 'Försvararen spelar',
       trainResist: {
         longest: 'längsta motstånd',
         any: 'något försvar',
@@ -1336,7 +1336,7 @@ export const sv: Translation = {
       noveltiesOther: 'Ingen av de 26',
       noveltiesPlayer: 'Spelat av',
       noveltiesLeast: 'Äldre partier, minst',
-      noveltiesIdeas: 'Utan ny ordning av kända drag',
+      noveltiesIdeas: 'Dölj omkastade dragföljder',
       noveltiesOrderLabel: 'Ordning',
       noveltiesOrder: {
         rank: 'Efter spelare och resultat',
@@ -1359,12 +1359,12 @@ export const sv: Translation = {
       missedTitle: 'Missade vinster',
       missedAbout: 'I varje parti, i varje ställning: fanns det en forcerad vinst, och vad blev det av den?',
       missedEfforts: 'Vad som söks',
-      missedEffort: ['Fyror', 'Även korta VCT', 'Även långa VCT'],
+      missedEffort: ['Fyror', '+ korta VCT', '+ långa VCT'],
       missedStudied: '{studied, number} av {games, plural, one {# parti} other {# partier}} genomsökta',
       missedLeftOut: '({games, number} med regler utan förbjudna punkter är inte med)',
       missedStart: 'Sök missade vinster',
       missedGoOn: 'Fortsätt',
-      missedResting: 'Vilar medan enheten går på batteri.',
+      missedResting: 'Pausad vid batteridrift.',
       missedDone: 'Alla partier är genomsökta: {finds, plural, one {# missad vinst} other {# missade vinster}}.',
       missedKinds: 'Vad som hittades',
       missedKind: {

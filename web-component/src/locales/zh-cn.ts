@@ -163,7 +163,7 @@ export const zhCN: Translation = {
       newMoves: '新手…',
       missedWins: '错过的胜着',
       seeNewMoves: '查看 {games, number} 局新对局中的新手',
-      importTitle: '要搜索的对局',
+      importTitle: '添加对局',
       invitationTitle: '按局面查找连珠对局',
       invitationWhat: '在棋盘上摆出一个局面，就能看到出现过它的所有对局、接下来的着法和胜率。',
       dropWhat:
@@ -174,7 +174,7 @@ export const zhCN: Translation = {
       addGames: '添加对局',
       repair: '修复',
       saveLeft: '把剩余内容保存为文件',
-      startAnew: '重新开始…',
+      startAnew: '全部删除…',
       startAnewQuestion: '要从此浏览器中删除所有棋谱集吗？您自己的棋谱会保留。',
       startAnewNow: '删除棋谱集',
       repaired: '列表已重建。棋谱集的名称和开关已恢复为文件中的状态。',
@@ -512,8 +512,8 @@ export const zhCN: Translation = {
 
       // 要找什么
       solveTitle: '寻找必胜着法',
-      side: '先下并取胜的一方',
-      threats: '用哪些着法',
+      side: '进攻方',
+      threats: '取胜方式',
       threatsName: { fours: '连续冲四（VCF）', threats: '连续进攻（VCT）' },
       threatsTitle: {
         fours: '连续冲四取胜',
@@ -664,7 +664,7 @@ export const zhCN: Translation = {
       takeBeside: '另外添加',
       takeInstead: '替换 {name}',
       storageHeld: '被替换的内容占用 {held, size}，直到下次打开此页面。',
-      take: { cut: '使用已读出的部分', fewer: '仍然使用', known: '再添加一次' },
+      take: { cut: '添加已读出的部分', fewer: '替换', known: '再次添加' },
       engineFailed: '引擎因错误而停止。请重试。',
     },
 
@@ -734,7 +734,7 @@ export const zhCN: Translation = {
       careGroup: '存储',
       careKept: '浏览器会保留您的棋谱和棋谱集，直到您删除它们。',
       careNotKept: '空间不足时，浏览器可能删除您的棋谱和棋谱集。',
-      careKeep: '请求保留',
+      careKeep: '永久保留',
       careRefused: '浏览器没有承诺保留。请不时备份。',
       careReminder: '上次备份后有 {changes, number} 处改动。',
       careBackup: '备份',
@@ -1162,7 +1162,7 @@ export const zhCN: Translation = {
       gameResign: '认输',
       gameLeave: '离开对局',
       gameAgain: '再来一局',
-      gameKeep: '保留对局',
+      gameKeep: '保存对局',
       gameKept: '对局已加入您的棋谱。',
       gameNotKept: '无法保留对局，请重试。',
       gameEnd: {
@@ -1221,7 +1221,7 @@ export const zhCN: Translation = {
       trainBegin: '开始',
       trainDay: '每日一题',
       trainDayOf: '{date} 的习题',
-      trainResistance: '对方的应手',
+      trainResistance: '防守方下',
       trainResist: {
         longest: '抵抗最久',
         any: '任意防守',
@@ -1295,7 +1295,7 @@ export const zhCN: Translation = {
       noveltiesOther: '26 种以外',
       noveltiesPlayer: '棋手',
       noveltiesLeast: '旧对局至少',
-      noveltiesIdeas: '不含仅次序为新的着法',
+      noveltiesIdeas: '隐藏次序不同的变化',
       noveltiesOrderLabel: '排序',
       noveltiesOrder: { rank: '按棋手和结果', repeated: '重复最多', known: '最常见的局面', ply: '手数最早' },
       noveltiesPrint: '打印',
@@ -1312,7 +1312,7 @@ export const zhCN: Translation = {
       missedTitle: '错过的胜着',
       missedAbout: '查看每局棋的每个局面：当时有没有必胜着法，后来怎样？',
       missedEfforts: '查找范围',
-      missedEffort: ['连续冲四', '加短的 VCT', '加长的 VCT'],
+      missedEffort: ['连续冲四', '+ 短 VCT', '+ 长 VCT'],
       missedStudied: '{games, number} 局中已查看 {studied, number} 局',
       missedLeftOut: '（不含无禁手规则的 {games, number} 局）',
       missedStart: '查找错过的胜着',

@@ -164,7 +164,7 @@ export const zhTW: Translation = {
       newMoves: '新手…',
       missedWins: '錯過的勝著',
       seeNewMoves: '查看 {games, number} 局新對局中的新手',
-      importTitle: '要搜尋的對局',
+      importTitle: '加入對局',
       invitationTitle: '依局面尋找連珠對局',
       invitationWhat: '在棋盤上擺出一個局面，就能看到出現過它的所有對局、接下來的著法和勝率。',
       dropWhat:
@@ -175,7 +175,7 @@ export const zhTW: Translation = {
       addGames: '新增對局',
       repair: '修復',
       saveLeft: '把剩餘內容儲存為檔案',
-      startAnew: '重新開始…',
+      startAnew: '全部刪除…',
       startAnewQuestion: '要從此瀏覽器中刪除所有棋譜集嗎？您自己的棋譜會保留。',
       startAnewNow: '刪除棋譜集',
       repaired: '列表已重建。棋譜集的名稱和開關已還原為檔案中的狀態。',
@@ -513,8 +513,8 @@ export const zhTW: Translation = {
 
       // 要找什麼
       solveTitle: '尋找必勝著法',
-      side: '先下並取勝的一方',
-      threats: '用哪些著法',
+      side: '進攻方',
+      threats: '取勝方式',
       threatsName: { fours: '連續沖四（VCF）', threats: '連續進攻（VCT）' },
       threatsTitle: {
         fours: '連續沖四取勝',
@@ -665,7 +665,7 @@ export const zhTW: Translation = {
       takeBeside: '另外加入',
       takeInstead: '取代 {name}',
       storageHeld: '被取代的內容佔用 {held, size}，直到下次開啟此頁面。',
-      take: { cut: '使用已讀出的部分', fewer: '仍然使用', known: '再加入一次' },
+      take: { cut: '加入已讀出的部分', fewer: '取代', known: '再次加入' },
       engineFailed: '引擎因錯誤而停止。請重試。',
     },
 
@@ -735,7 +735,7 @@ export const zhTW: Translation = {
       careGroup: '儲存',
       careKept: '瀏覽器會保留您的棋譜和棋譜集，直到您刪除它們。',
       careNotKept: '空間不足時，瀏覽器可能刪除您的棋譜和棋譜集。',
-      careKeep: '請求保留',
+      careKeep: '永久保留',
       careRefused: '瀏覽器沒有承諾保留。請不時備份。',
       careReminder: '上次備份後有 {changes, number} 處改動。',
       careBackup: '備份',
@@ -1163,7 +1163,7 @@ export const zhTW: Translation = {
       gameResign: '認輸',
       gameLeave: '離開對局',
       gameAgain: '再來一局',
-      gameKeep: '保留對局',
+      gameKeep: '儲存對局',
       gameKept: '對局已加入您的棋譜。',
       gameNotKept: '無法保留對局，請重試。',
       gameEnd: {
@@ -1222,7 +1222,7 @@ export const zhTW: Translation = {
       trainBegin: '開始',
       trainDay: '每日一題',
       trainDayOf: '{date} 的習題',
-      trainResistance: '對方的應手',
+      trainResistance: '防守方下',
       trainResist: {
         longest: '抵抗最久',
         any: '任意防守',
@@ -1296,7 +1296,7 @@ export const zhTW: Translation = {
       noveltiesOther: '26 種以外',
       noveltiesPlayer: '棋手',
       noveltiesLeast: '舊對局至少',
-      noveltiesIdeas: '不含僅次序為新的著法',
+      noveltiesIdeas: '隱藏次序不同的變化',
       noveltiesOrderLabel: '排序',
       noveltiesOrder: { rank: '按棋手和結果', repeated: '重複最多', known: '最常見的局面', ply: '手數最早' },
       noveltiesPrint: '列印',
@@ -1313,7 +1313,7 @@ export const zhTW: Translation = {
       missedTitle: '錯過的勝著',
       missedAbout: '查看每局棋的每個局面：當時有沒有必勝著法，後來怎樣？',
       missedEfforts: '查找範圍',
-      missedEffort: ['連續沖四', '加短的 VCT', '加長的 VCT'],
+      missedEffort: ['連續沖四', '+ 短 VCT', '+ 長 VCT'],
       missedStudied: '{games, number} 局中已查看 {studied, number} 局',
       missedLeftOut: '（不含無禁手規則的 {games, number} 局）',
       missedStart: '查找錯過的勝著',

@@ -6,9 +6,9 @@ import { leftInZip } from './zip-text.js';
 test('of several archives in a zip file it is said which was taken, and which others there are', () => {
   assert.equal(
     leftInZip({ taken: 'b.RIF', left: ['old/a.rif'] }, english()),
-    'Only b.RIF was taken from the zip file, because it is the largest. 1 other file is left in it: old/a.rif. Unpack the zip file to add those.',
+    'Only b.RIF, the largest file of the zip, was imported. 1 other file was left out: old/a.rif. Unpack the zip to add them.',
   );
   const left = Array.from({ length: 8 }, (_, n) => `${n}.rif`);
-  assert.match(leftInZip({ taken: 'b.rif', left }, english()), /8 other files are left in it: 0\.rif.* and 4 more\./);
+  assert.match(leftInZip({ taken: 'b.rif', left }, english()), /8 other files were left out: 0\.rif.* and 4 more\./);
   assert.equal(leftInZip(undefined, english()), '');
 });

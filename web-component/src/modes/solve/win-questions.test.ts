@@ -78,14 +78,14 @@ test('answers are sentences, and undecided is not no', () => {
   assert.equal(said('unique', { verdict: 'win' }), 'The win is unique: no other move wins before the last one');
   assert.equal(
     said('unique', { verdict: 'win', undecided: 3 }),
-    'The win is unique: no other move wins before the last one, as far as decided',
+    'The win is unique: no other move wins before the last one, as far as was searched',
   );
   const branch = { attack: 2, points: [111, 112] };
   assert.equal(said('unique', { verdict: 'win', branch }), 'The win branches at move 3: g8 h8 win');
-  assert.equal(said('hands', { verdict: 'win', hands: 1 }), 'Black wins by fours alone: no win is shorter');
+  assert.equal(said('hands', { verdict: 'win', hands: 1 }), 'Black wins by fours alone; no shorter win');
   assert.equal(
     said('hands', { verdict: 'win', hands: 2 }),
-    'Black wins with 2 threats, a run of fours counted as one: no win is shorter',
+    'Black wins in 2 threats (a run of fours counts as one); no shorter win',
   );
   assert.equal(said('hands', { verdict: 'no-win', hands: 12 }), 'Black has no win with 12 threats or fewer');
   assert.equal(said('hands', { verdict: 'out-of-budget', hands: 3 }), 'Black has no win with 2 threats or fewer');
@@ -105,7 +105,7 @@ test('each marked point says what it is', () => {
     [...notes],
     [
       [111, 'wins'],
-      [112, 'a four that Black may not stop'],
+      [112, 'four Black cannot block (forbidden)'],
     ],
   );
 });
@@ -114,13 +114,13 @@ test('what is not decided is never told as none, nor as all', () => {
   const told = (question: WinQuestion, more: Partial<WinQuestionReply>) =>
     questionSentence(question, reply(more), { side: 'black', threats: 'threats', terms });
   const wins: Partial<WinQuestionReply> = { marks: [{ point: 111, kind: 'wins' }] };
-  assert.equal(told('first-moves', { undecided: 3 }), 'Black has no winning first move (VCT), as far as decided');
+  assert.equal(told('first-moves', { undecided: 3 }), 'Black has no winning first move (VCT), as far as was searched');
   assert.equal(
     told('first-moves', { done: false, ...wins }),
-    'Black has one winning first move (VCT), as far as decided',
+    'Black has one winning first move (VCT), as far as was searched',
   );
   assert.equal(told('first-moves', {}), 'Black has no winning first move (VCT)');
-  assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'Black defends at no point, as far as decided');
+  assert.equal(told('defences', { verdict: 'win', undecided: 3 }), 'Black defends at no point, as far as was searched');
   const unknown = { verdict: 'out-of-budget', done: false } as const;
   assert.equal(told('hands', { ...unknown, hands: 1 }), 'It is not known whether Black has a VCT.');
   assert.equal(told('hands', { ...unknown, hands: 2 }), 'Black has no win by fours');
@@ -150,10 +150,10 @@ test('a proof becomes a record with a variation for each defence', () => {
       setup: { black: [112, 113, 114], white: [0, 1], toMove: 'black' },
       comment: 'One position was left out.',
     },
-    { parent: 0, move: 111, color: 'black', comment: 'Four\nAgainst every other defence: f8' },
+    { parent: 0, move: 111, color: 'black', comment: 'Four\nAgainst every other defense: f8' },
     { parent: 1, move: 110, color: 'white', comment: 'The only point' },
     { parent: 2, move: 115, color: 'black', comment: 'Five' },
-    { parent: 1, move: 3, color: 'white', comment: 'A four of the defender\nWhat follows was left out.' },
-    { parent: 1, move: 4, color: 'white', comment: 'Defence\nThe same position as by another order of moves.' },
+    { parent: 1, move: 3, color: 'white', comment: 'A four of the defender\nThe moves after this one were left out.' },
+    { parent: 1, move: 4, color: 'white', comment: 'Defense\nSame position as in another variation.' },
   ]);
 });
