@@ -76,7 +76,7 @@ test.describe('six games', () => {
     await opened();
     await expect.poll(() => board.attribute('area')).toBe('h8:i9 anywhere');
     await expect(board.total).toHaveText('5');
-    await board.button('Back to my search').click();
+    await board.back.first().click();
     await expect.poll(() => board.attribute('area')).toBe('a1:b2 anywhere');
   });
 

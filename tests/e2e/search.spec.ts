@@ -102,7 +102,7 @@ test.describe('six games', () => {
     await expect(board.host.locator('output')).toHaveText('3 / 5');
     await board.button('Next move').click();
     await expect(board.point('g9')).toHaveAccessibleName(/white, move 4, last move/);
-    await board.button('Back to my search').click();
+    await board.back.first().click();
     await expect(board.facts).toBeHidden();
     expect(await board.moves()).toBe('h8 h9 i9');
   });

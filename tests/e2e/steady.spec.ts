@@ -24,7 +24,6 @@ function places(board: Board): Promise<Record<string, string>> {
       '.explorer .summary',
       '.explorer .next',
       '.explorer .footer',
-      '.explorer .before',
       '.games',
       '.games .list',
       '.graph',

@@ -69,10 +69,11 @@ export class Board {
   readonly collections: Locator;
   readonly bookNotes: Locator;
   readonly bookRows: Locator;
-  /** Parts of the trail of visited places: its bar, its current place, and all its places. */
+  /** Parts of the trail of visited places: its bar, its current place, all its places, and the buttons that go back. */
   readonly trail: Locator;
   readonly place: Locator;
   readonly places: Locator;
+  readonly back: Locator;
   /** The entries for the stones that may have been played last. */
   readonly ways: Locator;
   /** The line above the board, the moves of an opened game, and its next move in the table. */
@@ -128,8 +129,10 @@ export class Board {
     this.bookRows = this.explorer.locator('tr.by-book');
     this.trail = this.host.locator('[part~=trail]');
     this.place = this.trail.locator('.now');
+    this.back = this.trail.getByRole('button', { name: /^Back to / });
     this.places = this.host.getByRole('list', { name: 'Where you have been' }).getByRole('button');
-    this.ways = this.explorer.getByRole('group', { name: 'Also reached by' }).getByRole('button', { name: /^Before / });
+    this.around = this.host.locator('[part~=graph]');
+    this.ways = this.around.getByRole('group', { name: 'Also reached by' }).getByRole('button', { name: /^Before / });
     this.caption = this.host.locator('[part~=caption]');
     this.gameMoves = this.facts.locator('.ply');
     this.nextInGame = this.explorer.getByRole('button', { name: /played in the opened game/ });
@@ -137,7 +140,6 @@ export class Board {
     this.listed = this.host.getByRole('group', { name: 'Which games' });
     this.notListed = this.listed.locator('[aria-pressed=false]');
     this.lit = this.host.locator('.picture .lit');
-    this.around = this.host.locator('[part~=graph]');
     this.aroundButton = this.host.getByRole('button', { name: 'Nearby positions', exact: true });
     this.nodes = this.around.locator('[data-node]');
     this.focusedNode = this.around.locator('[data-node]:focus');

@@ -7,10 +7,10 @@ import type { Locator } from '@playwright/test';
 /**
  * Returns complaints about texts in an element that are cut off or overlap another text.
  *
- * Texts from files, such as names of players, may end in an ellipsis. They are in the cells and rows of `data`, and are
- * not checked.
+ * Texts from files, such as names of players, may end in an ellipsis. They are in the elements of `data`, and are not
+ * checked.
  */
-export function crowded(host: Locator, data = '[data-index] *, .file-name'): Promise<string[]> {
+export function crowded(host: Locator, data = '[data-index] *, .file-name, .trail *'): Promise<string[]> {
   return host.evaluate((element, data) => {
     const root = element.shadowRoot ?? element;
     const said: string[] = [];

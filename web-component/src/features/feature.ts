@@ -151,8 +151,8 @@ export interface FeatureContext extends ArchiveContext {
   collectionList(collections: readonly CollectionInfo[]): TemplateResult | undefined;
   /** Goes to a neighboring position of the graph. */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void;
-  /** Draws the graph around the position; empty until its code is loaded. */
-  readonly graph: () => Template;
+  /** Draws the positions near the shown one; empty until the code is loaded. */
+  readonly nearby: () => Template;
 }
 
 /** The exports of a feature's file `feature.ts`. */

@@ -440,8 +440,6 @@ export const openings = {
 export const navigation = {
   // An opened game.
   openedGame: 'Opened {black} against {white} at move {ply}.',
-  backToOwn: 'Back to my search',
-  backToOwnShort: 'Back to search',
   backToGame: 'Back to the game',
   backToGameShort: 'Back to game',
   backToRecord: 'Back to the record',
@@ -451,9 +449,7 @@ export const navigation = {
 
   // The trail.
   trail: 'Where you have been',
-  trailBack: 'Back',
   trailBackTo: 'Back to {place}',
-  trailForward: 'Forward',
   trailForwardTo: 'Forward to {place}',
   placeOwn: 'My line',
   placeName: '{who}, {moves, plural, =0 {start} other {move #}}{varied, select, true {, variation} false {}}',
@@ -462,17 +458,6 @@ export const navigation = {
   // Choice of the listed games.
   listed: 'Which games',
   listedName: { position: 'This position', query: 'My search' },
-
-  // Transpositions of the position.
-  reachedBy: 'Also reached by',
-  reachedOnly: 'Every game came through {point}',
-  reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
-  /** Separator of points that lead to the same position. */
-  or: ' or ',
-  moreReached: '{ways, plural, one {# more way} other {# more ways}}',
-  fewerReached: 'Fewer ways',
-
-  // The graph around the position.
 } as const;
 
 /** The page of a player. */
@@ -526,6 +511,10 @@ export const graph = {
   graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
   /** Another position, with the move from the central position to that one. */
   graphLink: '{position} by {move} ({games, games})',
+  reachedBy: 'Also reached by',
+  reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
+  /** Separator of points that lead to the same position. */
+  or: ' or ',
 } as const;
 
 /** Solving: forbidden points, setting up, forced wins. */

@@ -425,8 +425,6 @@ export const et: Translation = {
     navigation: {
       // Avatud partii
       openedGame: 'Avatud {black} – {white}, {ply}. käik.',
-      backToOwn: 'Tagasi minu otsingusse',
-      backToOwnShort: 'Otsingusse',
       backToGame: 'Tagasi partiisse',
       backToGameShort: 'Partiisse',
       backToRecord: 'Tagasi üleskirjutusse',
@@ -436,9 +434,7 @@ export const et: Translation = {
 
       // Läbitud tee
       trail: 'Kus oled käinud',
-      trailBack: 'Tagasi',
       trailBackTo: 'Tagasi: {place}',
-      trailForward: 'Edasi',
       trailForwardTo: 'Edasi: {place}',
       placeOwn: 'Minu variant',
       placeName: '{who}, {moves, plural, =0 {algus} other {{moves}. käik}}{varied, select, true {, variant} false {}}',
@@ -447,16 +443,6 @@ export const et: Translation = {
       // Loendis olevad partiid
       listed: 'Millised partiid',
       listedName: { position: 'See seis', query: 'Minu otsing' },
-
-      // Kuidas seisuni jõuti
-      reachedBy: 'Teised teed siia',
-      reachedOnly: 'Kõik partiid jõudsid siia läbi {point}',
-      reachedByName: 'Enne {points}{own, select, true {, minu variant} false {}}: {games, games}, {share, fraction}',
-      or: ' või ',
-      moreReached: '{ways, plural, one {veel # tee} other {veel # teed}}',
-      fewerReached: 'Vähem teid',
-
-      // Lähedal
     },
 
     player: {
@@ -501,6 +487,9 @@ export const et: Translation = {
       graphTable: 'Lähedased seisud',
       graphColumns: ['Seis', 'Partiid', 'Tulemused', 'Kust', 'Kuhu'],
       graphLink: '{position} käiguga {move} ({games, games})',
+      reachedBy: 'Teised teed siia',
+      reachedByName: 'Enne {points}{own, select, true {, minu variant} false {}}: {games, games}, {share, fraction}',
+      or: ' või ',
     },
 
     solve: {

@@ -422,8 +422,6 @@ export const ja: Translation = {
     navigation: {
       // 開いている対局
       openedGame: '{black} 対 {white}、{ply}手目を開きました。',
-      backToOwn: '自分の検索に戻る',
-      backToOwnShort: '検索に戻る',
       backToGame: '実戦に戻る',
       backToGameShort: '実戦に戻る',
       backToRecord: '棋譜に戻る',
@@ -433,9 +431,7 @@ export const ja: Translation = {
 
       // たどった道
       trail: 'たどった局面',
-      trailBack: '戻る',
       trailBackTo: '{place} に戻る',
-      trailForward: '進む',
       trailForwardTo: '{place} に進む',
       placeOwn: '自分の手順',
       placeName: '{who}、{moves, plural, =0 {開始局面} other {#手目}}{varied, select, true {（変化）} false {}}',
@@ -444,16 +440,6 @@ export const ja: Translation = {
       // 一覧の対局
       listed: '一覧の対局',
       listedName: { position: 'この局面', query: '自分の検索' },
-
-      // この局面に至る手
-      reachedBy: 'ほかの手順',
-      reachedOnly: '直前の手はすべて {point}',
-      reachedByName: '{points} の前{own, select, true {（自分の手順）} false {}}、{games, games}、{share, fraction}',
-      or: '、',
-      moreReached: 'ほか {ways, number}通り',
-      fewerReached: '手順を絞る',
-
-      // 周りの局面
     },
 
     player: {
@@ -497,6 +483,9 @@ export const ja: Translation = {
       graphTable: '近くの局面',
       graphColumns: ['局面', '局数', '結果', '前の局面', '次の局面'],
       graphLink: '{position}（{move}、{games, games}）',
+      reachedBy: 'ほかの手順',
+      reachedByName: '{points} の前{own, select, true {（自分の手順）} false {}}、{games, games}、{share, fraction}',
+      or: '、',
     },
 
     trouble: {

@@ -426,8 +426,6 @@ export const ko: Translation = {
     navigation: {
       // 열린 대국
       openedGame: '{black} 대 {white}, {ply}수를 열었습니다.',
-      backToOwn: '내 검색으로 돌아가기',
-      backToOwnShort: '검색으로',
       backToGame: '대국으로 돌아가기',
       backToGameShort: '대국으로',
       backToRecord: '기보로 돌아가기',
@@ -437,9 +435,7 @@ export const ko: Translation = {
 
       // 지나온 길
       trail: '지나온 곳',
-      trailBack: '뒤로',
       trailBackTo: '{place}(으)로 돌아가기',
-      trailForward: '앞으로',
       trailForwardTo: '{place}(으)로 나아가기',
       placeOwn: '내 수순',
       placeName: '{who}, {moves, plural, =0 {시작} other {{moves}수}}{varied, select, true {, 변화} false {}}',
@@ -448,16 +444,6 @@ export const ko: Translation = {
       // 목록의 대국
       listed: '목록의 대국',
       listedName: { position: '이 국면', query: '내 검색' },
-
-      // 이 국면에 이른 길
-      reachedBy: '다른 수순',
-      reachedOnly: '모든 대국이 {point}을(를) 거쳤습니다',
-      reachedByName: '{points} 앞{own, select, true {, 내 수순} false {}}: {games, games}, {share, fraction}',
-      or: ' 또는 ',
-      moreReached: '{ways, number}가지 더',
-      fewerReached: '줄이기',
-
-      // 가까운 국면
     },
 
     player: {
@@ -502,6 +488,9 @@ export const ko: Translation = {
       graphTable: '가까운 국면',
       graphColumns: ['국면', '대국', '결과', '앞 국면', '다음 국면'],
       graphLink: '{move}(으)로 {position} ({games, games})',
+      reachedBy: '다른 수순',
+      reachedByName: '{points} 앞{own, select, true {, 내 수순} false {}}: {games, games}, {share, fraction}',
+      or: ' 또는 ',
     },
 
     solve: {

@@ -446,8 +446,6 @@ export const ru: Translation = {
     navigation: {
       // Открытая партия
       openedGame: 'Открыта партия {black} — {white}, ход {ply}.',
-      backToOwn: 'Назад к моему поиску',
-      backToOwnShort: 'К поиску',
       backToGame: 'Назад к партии',
       backToGameShort: 'К партии',
       backToRecord: 'Назад к записи',
@@ -457,9 +455,7 @@ export const ru: Translation = {
 
       // Пройденный путь
       trail: 'Где вы были',
-      trailBack: 'Назад',
       trailBackTo: 'Назад: {place}',
-      trailForward: 'Вперёд',
       trailForwardTo: 'Вперёд: {place}',
       placeOwn: 'Моя линия',
       placeName: '{who}, {moves, plural, =0 {начало} other {ход {moves}}}{varied, select, true {, вариант} false {}}',
@@ -468,16 +464,6 @@ export const ru: Translation = {
       // Какие партии в списке
       listed: 'Какие партии',
       listedName: { position: 'Эта позиция', query: 'Мой поиск' },
-
-      // Как возникла позиция
-      reachedBy: 'Другие пути сюда',
-      reachedOnly: 'Все партии пришли через {point}',
-      reachedByName: 'До {points}{own, select, true {, моя линия} false {}}: {games, games}, {share, fraction}',
-      or: ' или ',
-      moreReached: '{ways, plural, one {ещё # путь} few {ещё # пути} many {ещё # путей} other {ещё # пути}}',
-      fewerReached: 'Меньше путей',
-
-      // Позиции рядом
     },
 
     player: {
@@ -523,6 +509,9 @@ export const ru: Translation = {
       graphTable: 'Соседние позиции',
       graphColumns: ['Позиция', 'Партии', 'Результаты', 'Откуда', 'Куда'],
       graphLink: '{position} ходом {move} ({games, games})',
+      reachedBy: 'Другие пути сюда',
+      reachedByName: 'До {points}{own, select, true {, моя линия} false {}}: {games, games}, {share, fraction}',
+      or: ' или ',
     },
 
     solve: {

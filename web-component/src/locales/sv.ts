@@ -428,8 +428,6 @@ export const sv: Translation = {
     navigation: {
       // Ett öppnat parti
       openedGame: 'Öppnade {black} mot {white} vid drag {ply}.',
-      backToOwn: 'Tillbaka till min sökning',
-      backToOwnShort: 'Till sökningen',
       backToGame: 'Tillbaka till partiet',
       backToGameShort: 'Till partiet',
       backToRecord: 'Tillbaka till protokollet',
@@ -439,9 +437,7 @@ export const sv: Translation = {
 
       // Vägen hit
       trail: 'Där du har varit',
-      trailBack: 'Bakåt',
       trailBackTo: 'Bakåt till {place}',
-      trailForward: 'Framåt',
       trailForwardTo: 'Framåt till {place}',
       placeOwn: 'Min variant',
       placeName: '{who}, {moves, plural, =0 {början} other {drag {moves}}}{varied, select, true {, variant} false {}}',
@@ -450,16 +446,6 @@ export const sv: Translation = {
       // Vilka partier listan har
       listed: 'Vilka partier',
       listedName: { position: 'Den här ställningen', query: 'Min sökning' },
-
-      // Hur ställningen uppstod
-      reachedBy: 'Andra vägar hit',
-      reachedOnly: 'Alla partier kom genom {point}',
-      reachedByName: 'Före {points}{own, select, true {, min variant} false {}}: {games, games}, {share, fraction}',
-      or: ' eller ',
-      moreReached: '{ways, plural, one {# väg till} other {# vägar till}}',
-      fewerReached: 'Färre vägar',
-
-      // I närheten
     },
 
     player: {
@@ -504,6 +490,9 @@ export const sv: Translation = {
       graphTable: 'Närliggande ställningar',
       graphColumns: ['Ställning', 'Partier', 'Resultat', 'Nås från', 'Leder till'],
       graphLink: '{position} genom {move} ({games, games})',
+      reachedBy: 'Andra vägar hit',
+      reachedByName: 'Före {points}{own, select, true {, min variant} false {}}: {games, games}, {share, fraction}',
+      or: ' eller ',
     },
 
     solve: {

@@ -421,8 +421,6 @@ export const zhCN: Translation = {
     navigation: {
       // 打开的对局
       openedGame: '已打开 {black} 对 {white}，第 {ply} 手。',
-      backToOwn: '返回我的搜索',
-      backToOwnShort: '返回搜索',
       backToGame: '返回对局',
       backToGameShort: '返回对局',
       backToRecord: '返回棋谱',
@@ -432,9 +430,7 @@ export const zhCN: Translation = {
 
       // 走过的路
       trail: '去过的地方',
-      trailBack: '后退',
       trailBackTo: '后退到 {place}',
-      trailForward: '前进',
       trailForwardTo: '前进到 {place}',
       placeOwn: '我的着法',
       placeName: '{who}，{moves, plural, =0 {开始} other {第 {moves} 手}}{varied, select, true {，变化} false {}}',
@@ -443,16 +439,6 @@ export const zhCN: Translation = {
       // 列出哪些对局
       listed: '列出的对局',
       listedName: { position: '这个局面', query: '我的搜索' },
-
-      // 如何到达这个局面
-      reachedBy: '其他次序',
-      reachedOnly: '所有对局都经过 {point}',
-      reachedByName: '{points} 之前{own, select, true {，我的着法} false {}}：{games, games}，{share, fraction}',
-      or: ' 或 ',
-      moreReached: '另有 {ways, number} 种',
-      fewerReached: '收起',
-
-      // 附近
     },
 
     player: {
@@ -497,6 +483,9 @@ export const zhCN: Translation = {
       graphTable: '邻近局面',
       graphColumns: ['局面', '局数', '结果', '来自', '通往'],
       graphLink: '{position}，经 {move}（{games, games}）',
+      reachedBy: '其他次序',
+      reachedByName: '{points} 之前{own, select, true {，我的着法} false {}}：{games, games}，{share, fraction}',
+      or: ' 或 ',
     },
 
     solve: {

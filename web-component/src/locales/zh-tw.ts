@@ -422,8 +422,6 @@ export const zhTW: Translation = {
     navigation: {
       // 開啟的對局
       openedGame: '已開啟 {black} 對 {white}，第 {ply} 手。',
-      backToOwn: '返回我的搜尋',
-      backToOwnShort: '返回搜尋',
       backToGame: '返回對局',
       backToGameShort: '返回對局',
       backToRecord: '返回棋譜',
@@ -433,9 +431,7 @@ export const zhTW: Translation = {
 
       // 走過的路
       trail: '去過的地方',
-      trailBack: '後退',
       trailBackTo: '後退到 {place}',
-      trailForward: '前進',
       trailForwardTo: '前進到 {place}',
       placeOwn: '我的著法',
       placeName: '{who}，{moves, plural, =0 {開始} other {第 {moves} 手}}{varied, select, true {，變化} false {}}',
@@ -444,16 +440,6 @@ export const zhTW: Translation = {
       // 列出哪些對局
       listed: '列出的對局',
       listedName: { position: '這個局面', query: '我的搜尋' },
-
-      // 如何到達這個局面
-      reachedBy: '其他次序',
-      reachedOnly: '所有對局都經過 {point}',
-      reachedByName: '{points} 之前{own, select, true {，我的著法} false {}}：{games, games}，{share, fraction}',
-      or: ' 或 ',
-      moreReached: '另有 {ways, number} 種',
-      fewerReached: '收起',
-
-      // 附近
     },
 
     player: {
@@ -498,6 +484,9 @@ export const zhTW: Translation = {
       graphTable: '鄰近局面',
       graphColumns: ['局面', '局數', '結果', '來自', '通往'],
       graphLink: '{position}，經 {move}（{games, games}）',
+      reachedBy: '其他次序',
+      reachedByName: '{points} 之前{own, select, true {，我的著法} false {}}：{games, games}，{share, fraction}',
+      or: ' 或 ',
     },
 
     solve: {

@@ -29,7 +29,7 @@ import type { ModeName } from './state.js';
  * @csspart replay - The steps and the slider in the bar under the board.
  * @csspart strip - The ticks of a game, behind the slider of that bar.
  * @csspart tools - The menu of further tools, which the last button of that bar opens.
- * @csspart trail - The buttons that go back and forward through the visited boards.
+ * @csspart trail - The breadcrumb of the visited boards.
  * @csspart set-up - The tools that set up a position.
  * @csspart area - The tools for a part of the board.
  * @csspart filter-button - The button in the header that chooses games.

@@ -6,7 +6,7 @@ import { backHome, type Cursor, openGame, play, stepTo, takeBack, turnCursor } f
 import { lineWithout, walk } from '../game/retrace.js';
 import { after, before, begin, type History, here, jump, push, replace, visit } from './history.js';
 import { type AppState, INITIAL } from './state.js';
-import { stopAfter, stopBefore, stops } from './trail.js';
+import { path, stopAfter, stopBefore, stops } from './trail.js';
 
 const HOME: AppState = { ...INITIAL, board: cursor('h8 h9') };
 
@@ -54,6 +54,15 @@ describe('a history', () => {
     const again = jump(jump(other, 2), 1);
     assert.equal(after(again), 2, 'what was chosen last');
     assert.equal(here(jump(again, 3)).state, here(other).state);
+  });
+
+  it('has a path of stops to the shown one, and the next', () => {
+    let history = push(push(push(begin(HOME), away(1)), away(1, 1)), away(2));
+    assert.deepEqual(path(history), { entries: [0, 2, 3], at: 2 });
+    history = to(history, stopBefore(history));
+    assert.deepEqual(path(history), { entries: [0, 2, 3], at: 1 });
+    // Another branch: the stop that was left is no longer on the path.
+    assert.deepEqual(path(push(history, away(3))), { entries: [0, 2, 4], at: 2 });
   });
 
   it('has stops where the game, the record or the own board change, and where somebody goes on purpose', () => {

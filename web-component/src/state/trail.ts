@@ -23,6 +23,21 @@ export function stopAfter(history: History): number | undefined {
   return next === undefined ? undefined : lastOf(history, next);
 }
 
+/**
+ * Returns the last entry of each stop on the way from the first stop to the shown one, and then of the next stop, to
+ * which going forward leads. `at` is the index of the shown stop in the list.
+ */
+export function path(history: History): { readonly entries: readonly number[]; readonly at: number } {
+  const before: number[] = [];
+  let step: History = history;
+  for (let from = stopBefore(step); from !== undefined; from = stopBefore(step)) {
+    before.unshift(from);
+    step = { ...history, at: from };
+  }
+  const next = stopAfter(history);
+  return { entries: [...before, history.at, ...(next === undefined ? [] : [next])], at: before.length };
+}
+
 /** Whether an entry is the first of its stop. */
 function beginsStop({ entries }: History, at: number): boolean {
   const entry = entries[at];

@@ -1,5 +1,4 @@
 /** Additions of several features to the table of next moves. */
-import type { nothing, TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { ForcedView } from '../forced-moves/forced-controller.js';
@@ -11,8 +10,6 @@ export interface ExplorerAdditions {
   instead?: string | undefined;
   /** The contents of the books, if any book is searched. */
   book?: BookView | undefined;
-  /** The list of the moves by which games reached the position. */
-  reached?: TemplateResult | typeof nothing | undefined;
   /** Which moves win or lose by force. */
   forced?: ForcedView | undefined;
 }

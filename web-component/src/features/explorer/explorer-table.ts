@@ -60,7 +60,7 @@ export interface ExplorerProps extends ExplorerAdditions {
 }
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
-  const { answer, asking, late, book, reached, terms } = props;
+  const { answer, asking, late, book, terms } = props;
   const empty = answer?.total === 0 && !book?.rows.length;
   return html`<section
     class="card explorer ${late ? 'late' : ''}"
@@ -72,7 +72,6 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     ${summary(props)} ${book && answer ? book.notes() : props.hasBooks ? html`<div class="books-place"></div>` : nothing}
     <div class="next">${empty ? wayBack(props) : guard(drawnFrom(props), () => table(props))}</div>
     ${footer(props)}
-    <div class="before">${reached}</div>
     ${forcedNotes(props)}
   </section>`;
 }

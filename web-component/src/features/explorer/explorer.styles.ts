@@ -31,8 +31,6 @@ export const explorerStyles = css`
 
   .explorer {
     --_row: 38px;
-    /* Row with the moves by which games reached the position. */
-    --_before: max(43px, var(--_target));
     container-type: inline-size;
     overflow: hidden;
   }
@@ -110,10 +108,6 @@ export const explorerStyles = css`
   /* Room for the rows shown at first: everything below keeps its place for any answer. */
   .explorer .next {
     min-block-size: calc(30px + var(--rows) * (var(--_row) + 1px));
-  }
-
-  .explorer .before {
-    min-block-size: var(--_before);
   }
 
   .explorer .forced {

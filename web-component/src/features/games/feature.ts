@@ -20,6 +20,8 @@ export function create(context: FeatureContext): Feature {
     answers: () => {
       const list = search.answer && context.frames > 1 ? (context.list() ?? plainList(search)) : undefined;
       if (!list) return nothing;
+      // A position that no game reached has nothing to list.
+      if (list.rows.total === 0 && !list.choice) return nothing;
       const { board } = store;
       const choosing = context.choosing(list.rows);
       return gamesCard({
@@ -29,7 +31,7 @@ export function create(context: FeatureContext): Feature {
         open: board.opened?.view.game,
         terms: context.terms(),
         choosing,
-        nearby: graphState.of(store.state).open ? context.graph : undefined,
+        nearby: graphState.of(store.state).open ? context.nearby : undefined,
         onNearby: (open) => store.open(graphState.change(store.state, { open })),
         onOrder: (order) => store.change(changeQuery(store.state, { order })),
         onOpen: (row) => void (showsRow(store.board, row) || context.openGame(row)),

@@ -71,7 +71,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
     <header>
       ${tabs(props)} ${nearby ? nothing : html`${orderChoice(props)} ${choice} ${exportButton(props)}`}
     </header>
-    ${nearby ? html`<div class="graph" part="graph">${nearby()}</div>` : list(props)}
+    ${nearby ? html`<div class="nearby" part="graph">${nearby()}</div>` : list(props)}
   </section>`;
 }
 

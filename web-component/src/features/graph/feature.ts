@@ -1,17 +1,20 @@
 /**
- * The feature with the graph of the positions around the shown one. A separate file in `dist/`, loaded when the user
- * first opens the graph.
+ * The feature with the positions near the shown one: the moves by which games reached it, and a graph. A separate file
+ * in `dist/`, loaded when the user first opens the tab.
  */
-import type { TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import { graph } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { Around } from './graph-around.js';
+import { reachedBy } from './reached-by.js';
 import { graphState } from './state.js';
 
 export { graphStyles as panelStyles } from './graph.styles.js';
 
 export interface GraphFeature extends Feature {
-  /** Draws the graph around the position on the board. */
-  around(): TemplateResult;
+  /** Draws the positions near the one on the board. */
+  nearby(): TemplateResult;
 }
 
 export function create(context: FeatureContext): GraphFeature {
@@ -23,7 +26,23 @@ export function create(context: FeatureContext): GraphFeature {
   return {
     update: () => {
       if (graphState.of(store.state).open) around.update(store.board.line, search.query?.filter);
+      else around.rest();
     },
-    around: () => around.picture(),
+    nearby: () => {
+      const { answer, asking } = search;
+      const reached =
+        answer &&
+        reachedBy({
+          answer,
+          line: store.board.line,
+          terms: withTerms(context.terms(), { graph }),
+          onLight: (points) => pointing.light(points),
+          onVisit: (move) => {
+            // An older answer is about another position, so its moves cannot be visited.
+            if (!asking) context.visit({ removed: [move], added: [] });
+          },
+        });
+      return html`${reached}<div class="graph">${around.picture()}</div>`;
+    },
   };
 }

@@ -53,6 +53,7 @@ export class Around {
   #fetching: AbortController | undefined;
   #drawn: Drawn | undefined;
   #failed = false;
+  #open = false;
   /** The index of the node in the tab order, and of the node under the pointer. */
   #active = 0;
   #lit: number | undefined;
@@ -66,7 +67,14 @@ export class Around {
 
   /** Requests the graph around the position that a line shows. Called before each drawing while the graph is open. */
   update(line: Line, filter: Filter | undefined): void {
+    if (!this.#open) this.#center();
+    this.#open = true;
     this.#ask(position(line), moveNumber(line, line.ply), filter);
+  }
+
+  /** Called while the graph is not open. */
+  rest(): void {
+    this.#open = false;
   }
 
   /** Draws the graph. */
@@ -106,7 +114,8 @@ export class Around {
       const reply = await this.#app.engine.call('graph', args, own);
       if (own.signal.aborted) return;
       this.#drawn = { position: shown, moveNumber: next, reply, layout: layOut(reply, this.#drawn?.layout.height) };
-      this.#rest();
+      this.#begin();
+      this.#center();
     } catch (error) {
       if (this.#fetching !== own || isAbort(error)) return;
       this.#failed = true;
@@ -116,7 +125,7 @@ export class Around {
   }
 
   /** Puts the middle of a new picture in the tab order, and focuses it if a node of the old picture had the focus. */
-  #rest(): void {
+  #begin(): void {
     this.#active = 0;
     this.#lit = undefined;
     if (!this.#host.shadowRoot?.activeElement?.matches('.node')) return;
@@ -128,6 +137,15 @@ export class Around {
     void this.#host.updateComplete.then(() =>
       this.#host.renderRoot.querySelector<HTMLElement>(`.node[data-node="${this.#active}"]`)?.focus(),
     );
+  }
+
+  /** Scrolls the picture, which may be higher than its place, until its middle is visible. */
+  #center(): void {
+    void this.#host.updateComplete.then(() => {
+      const node = this.#host.renderRoot.querySelector('.node[aria-current]');
+      const view = node?.closest('.graph');
+      if (node && view) view.scrollTop += middle(node) - middle(view);
+    });
   }
 
   #point(node: number | undefined): void {
@@ -158,4 +176,10 @@ export class Around {
     this.#active = to ? neighbour(reply, layout, this.#active, to) : 0;
     this.#focus();
   }
+}
+
+/** Returns the distance of the middle of an HTML element from the top of the window. */
+function middle(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return top + height / 2;
 }

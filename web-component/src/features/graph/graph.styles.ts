@@ -1,7 +1,103 @@
-/** Styles of the picture of the graph, which runs from left to right, or from top to bottom if it is narrow. */
+/**
+ * Styles of the positions near the shown one: the moves by which games reached it, and the graph, which runs from left
+ * to right, or from top to bottom if it is narrow.
+ */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
+  /* As high as the list of games, so that the other tab moves nothing. */
+  .nearby {
+    display: flex;
+    flex: 1 1 var(--_list-basis, auto);
+    flex-direction: column;
+    block-size: var(--_list-height, clamp(220px, 60svh, 374px));
+    min-block-size: var(--_list-least, 0);
+    border-block-start: 1px solid var(--_hairline);
+  }
+
+  /* The list of games has a second row above it on a phone. */
+  @container (inline-size < 520px) {
+    .nearby {
+      block-size: calc(clamp(220px, 60svh, 374px) + 2 * var(--_target) - 41px);
+    }
+  }
+
+  .graph {
+    container-type: inline-size;
+    flex: 1;
+    min-block-size: 0;
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+
+  .reached {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 12px;
+    min-block-size: 43px;
+    padding: 0 16px;
+    border-block-end: 1px solid var(--_hairline);
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .reached > span,
+  .reached li {
+    flex: none;
+  }
+
+  /* One row that the user scrolls sideways. */
+  .reached ul {
+    display: flex;
+    gap: 4px;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    overflow: auto hidden;
+    list-style: none;
+    scrollbar-width: none;
+  }
+
+  .way {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: 30px;
+    padding: 0 10px 0 4px;
+    border: 1px solid transparent;
+    border-radius: 999px;
+    color: var(--_ink);
+    background: none;
+    font: inherit;
+    cursor: pointer;
+    transition: background var(--_quick);
+  }
+
+  .way:hover {
+    background: var(--_accent-soft);
+  }
+
+  .way.own {
+    border-color: var(--_hairline);
+  }
+
+  .way small {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  @media (pointer: coarse) {
+    .way {
+      min-block-size: var(--_target);
+    }
+  }
+
+  .way:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+
   .graph .around {
     position: relative;
     box-sizing: content-box;
@@ -149,11 +245,6 @@ const styles = css`
 
   .around + .note {
     padding: 0 16px 12px;
-  }
-
-  /* If a level has more positions than fit, the picture scrolls sideways, and the page does not. */
-  .graph {
-    overflow-x: auto;
   }
 
   @media (forced-colors: active) {

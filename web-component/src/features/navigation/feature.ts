@@ -30,7 +30,6 @@ export function create(context: FeatureContext): NavigationFeature {
   return {
     update: () => navigation.update(),
     bar: () => navigation.bar(),
-    explorer: () => ({ reached: navigation.reached() }),
     list: () => navigation.list(),
     go: (to) => navigation.go(to),
     close: () => navigation.close(),

@@ -3,8 +3,9 @@
  * in the history at which the board showed another game, record or line).
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
+import type { GameView, GraphNode, Opening, Query } from '../../engine/protocol.js';
 import { type Cursor, openGame } from '../../game/cursor.js';
+import type { Line } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { walk } from '../../game/retrace.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -19,11 +20,13 @@ import { pills } from '../../ui/pill.js';
 import type { ChosenList } from '../games/chosen-list.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
-import { reachedBy } from './reached-by.js';
 import { type NavigationState, navigationState } from './state.js';
 import { placeText, trailBar, trailTree } from './trail-bar.js';
 
 const LISTS: readonly Listed[] = ['position', 'query'];
+
+/** Number of moves of an opening. */
+const OPENING = 3;
 
 /** Milliseconds without scrolling after which the scroll position of a list is stored. */
 const STILL = 120;
@@ -39,6 +42,8 @@ export class Navigation {
    */
   #returns = 0;
   #scrolledFor = 0;
+  /** The openings of the lines that were shown, by their first moves. */
+  readonly #openings = new Map<string, Opening>();
   /** Scroll position of the shown list, in case another entry of the history shows the same list. */
   #seen: { place: string; top: number } | undefined;
   readonly #terms;
@@ -123,36 +128,40 @@ export class Navigation {
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
-  /** Requests the games of the query on the user's own board while they are listed. Called before each drawing. */
+  /**
+   * Requests the games of the query on the user's own board while they are listed, and remembers the opening of the
+   * shown line. Called before each drawing.
+   */
   update(): void {
+    const { answer, asking } = this.#search;
+    const { line } = this.#app.store.board;
+    if (answer?.opening && !asking && line.ply >= OPENING) this.#openings.set(beginning(line), answer.opening);
     const { query, listed } = this.#app.store.state.list;
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
 
-  /** Draws the row below the bar under the board: the name of the shown stop, and buttons to go back and forward. */
+  /** Draws the row below the bar under the board: the trail, and what the user may do with an opened game. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
     const { trail } = this.#unfolded;
     const terms = this.#terms();
     const places = {
+      ...this.#names,
       history,
       open: trail,
-      terms,
-      onBack: () => this.go('back'),
-      onForward: () => this.go('forward'),
+      onHome: () => actions.backHome(),
       onOpen: () => this.#unfold({ trail: !trail }),
       onJump: (entry: number) => void this.#travel(entry),
     };
     const opened = openedBar({
       board,
       terms,
-      onHome: () => actions.backHome(),
       onSource: () => actions.backToSource(),
       onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
     // With only one stop, there is no other stop to go to.
-    if (stops(history).length < 2 && opened === nothing) return html`<div class="where"></div>`;
+    if (stops(history).length < 2 && !board.opened && opened === nothing) return html`<div class="where"></div>`;
     return html`<div class="where" @focusout=${this.#onLeave}>
       <div class="row">${trailBar(places)} ${opened}</div>
       ${trailTree(places)}
@@ -164,26 +173,6 @@ export class Navigation {
     const inside = currentTarget instanceof Element && relatedTarget instanceof Node;
     if (this.#unfolded.trail && !(inside && currentTarget.contains(relatedTarget))) this.#unfold({ trail: false });
   };
-
-  /** Draws the moves by which games reached the position, below the table of next moves. */
-  reached(): TemplateResult | typeof nothing {
-    const { answer, asking } = this.#search;
-    if (!answer) return nothing;
-    const { board } = this.#app.store;
-    const expanded = this.#unfolded.waysOf === board;
-    return reachedBy({
-      answer,
-      line: board.line,
-      expanded,
-      terms: this.#terms(),
-      onLight: this.#light,
-      onVisit: (move) => {
-        // An older answer is about another position, so its moves cannot be visited.
-        if (!asking) this.visit({ removed: [move], added: [] });
-      },
-      onExpand: () => this.#unfold({ waysOf: expanded ? undefined : board }),
-    });
-  }
 
   /** Returns the data for the list of games; `undefined` while there are no rows. */
   list(): ChosenList | undefined {
@@ -215,8 +204,6 @@ export class Navigation {
     };
   }
 
-  readonly #light = (points: readonly Point[] | undefined): void => this.#app.pointing.light(points);
-
   #choice(): TemplateResult {
     const terms = this.#terms();
     const chosen = this.#app.store.state.list.listed;
@@ -238,15 +225,24 @@ export class Navigation {
 
   #travel(entry: number | undefined): boolean {
     const { announcer, store } = this.#app;
-    this.#unfold({ trail: false, waysOf: undefined });
+    this.#unfold({ trail: false });
     if (!store.travel(entry)) return false;
     announcer.start(this.#nowAt(store.board));
     return true;
   }
 
   #nowAt(board: Cursor): string {
+    return this.#terms().nowAt({ place: placeText(board, this.#names) });
+  }
+
+  /** The words in which stops are named. */
+  get #names() {
     const terms = this.#terms();
-    return terms.nowAt({ place: placeText(board, terms) });
+    const lineName = ({ line }: Cursor) => {
+      const opening = this.#openings.get(beginning(line));
+      return opening ? terms.openingName({ ...opening }) : terms.placeOwn;
+    };
+    return { terms, lineName };
   }
 
   /** Returns the name of the list that should be shown; the shown one may be older. */
@@ -264,6 +260,11 @@ export class Navigation {
     const { store } = this.#app;
     store.open(navigationState.change(store.state, change));
   }
+}
+
+/** Returns the moves of a line that make its opening, as a text; empty if the line is too short. */
+function beginning({ moves, ply }: Line): string {
+  return ply < OPENING ? '' : moves.slice(0, OPENING).join(' ');
 }
 
 function changeList(state: AppState, change: Partial<ListState>): AppState {

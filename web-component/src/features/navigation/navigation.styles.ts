@@ -1,8 +1,8 @@
-/** Styles of the trail, of the moves by which games reached a position, of the choice of a list, and of the graph. */
+/** Styles of the trail and of the choice of a list. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  /* The row below the bar under the board: the name of the shown stop, and buttons to go back and forward. */
+  /* The row below the bar under the board: the trail, and buttons for an opened game. */
   .where .row {
     display: flex;
     gap: 4px;
@@ -11,23 +11,77 @@ const styles = css`
   .trail {
     display: flex;
     flex: 1;
-    gap: 4px;
+    align-items: center;
     min-inline-size: 0;
+    color: var(--_ink-quiet);
+    white-space: nowrap;
   }
 
-  .trail .forward .icon {
-    rotate: 180deg;
+  .trail > * {
+    display: inline-flex;
+    align-items: center;
+    min-inline-size: 0;
+    min-block-size: var(--_target);
+    padding: 0 4px;
+    border: 0;
+    border-radius: 6px;
+    color: inherit;
+    background: none;
+    font: inherit;
+  }
+
+  .trail > button {
+    cursor: pointer;
+  }
+
+  .trail > button:hover {
+    color: var(--_ink);
+  }
+
+  .trail > :first-child {
+    padding-inline-start: 0;
+  }
+
+  .trail .crumb:not(.next)::after,
+  .trail .next::before {
+    padding-inline-start: 8px;
+    content: '›' / '';
+  }
+
+  .trail .next::before {
+    padding-inline: 0 8px;
+  }
+
+  /* The name of the shown stop gets the room first. */
+  .trail .crumb {
+    flex: 0 30 auto;
+    min-inline-size: 4.5em;
   }
 
   .trail .now {
     flex: 0 1 auto;
-    min-inline-size: 0;
+    gap: 4px;
+    color: var(--_ink);
+    font-weight: 600;
   }
 
-  .trail .now span {
+  .trail span > span,
+  .trail button > span {
     overflow: hidden;
     text-overflow: ellipsis;
-    white-space: nowrap;
+  }
+
+  .trail .icon {
+    flex: none;
+  }
+
+  .trail .now .icon {
+    inline-size: 12px;
+    block-size: 12px;
+  }
+
+  .trail .crumb .icon {
+    display: none;
   }
 
   .where .row > .button {
@@ -58,19 +112,29 @@ const styles = css`
       display: inline;
     }
 
-    .trail:has(~ .button) .now span {
+    /* One arrow leads to the stop before the shown one. */
+    .trail .next,
+    .trail .crumb:has(+ .crumb:not(.next)) {
+      display: none;
+    }
+
+    .trail .crumb {
+      flex: none;
+      justify-content: center;
+      min-inline-size: var(--_target);
+    }
+
+    .trail .crumb:not(.next)::after {
+      content: none;
+    }
+
+    .trail .crumb .icon {
+      display: block;
+    }
+
+    .trail .crumb > span {
       position: absolute;
       clip-path: inset(50%);
-    }
-
-    .source ~ .home {
-      display: none;
-    }
-  }
-
-  @container (inline-size < 320px) {
-    .home ~ .edit {
-      display: none;
     }
   }
 
@@ -124,96 +188,6 @@ const styles = css`
     background: var(--_accent-soft);
   }
 
-  /* The row below the table of next moves. */
-  .reached {
-    display: flex;
-    align-items: center;
-    gap: 4px 12px;
-    block-size: var(--_before);
-    padding: 0 16px;
-    border-block-start: 1px solid var(--_hairline);
-    color: var(--_ink-quiet);
-    font-size: 12px;
-  }
-
-  .reached > span {
-    flex: none;
-  }
-
-  /* One row that the user scrolls sideways, until the user asks for all entries. */
-  .reached ul {
-    display: flex;
-    gap: 4px;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    overflow: auto hidden;
-    list-style: none;
-    scrollbar-width: none;
-  }
-
-  .reached li {
-    flex: none;
-  }
-
-  .reached.all {
-    block-size: auto;
-    min-block-size: var(--_before);
-    padding-block: 6px;
-  }
-
-  .reached.all ul {
-    flex-wrap: wrap;
-  }
-
-  .reached .link {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-block-size: 30px;
-    color: var(--_ink-quiet);
-  }
-
-  .reached .link .icon {
-    inline-size: 12px;
-    block-size: 12px;
-  }
-
-  .way {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-block-size: 30px;
-    padding: 0 10px 0 4px;
-    border: 1px solid transparent;
-    border-radius: 999px;
-    color: var(--_ink);
-    background: none;
-    font: inherit;
-    cursor: pointer;
-    transition: background var(--_quick);
-  }
-
-  .way:hover {
-    background: var(--_accent-soft);
-  }
-
-  .way.own {
-    border-color: var(--_hairline);
-  }
-
-  .way small {
-    color: var(--_ink-quiet);
-    font-size: 12px;
-  }
-
-  @media (pointer: coarse) {
-    .way,
-    .reached .link {
-      min-block-size: var(--_target);
-    }
-  }
-
   /* Choice of the listed games. */
   .games > header:has(.pills:not([part='tabs'])) {
     flex-wrap: wrap;
@@ -224,16 +198,7 @@ const styles = css`
     margin-inline-start: auto;
   }
 
-  .graph {
-    container-type: inline-size;
-    overflow: auto hidden;
-  }
-
-  .around {
-    min-block-size: 240px;
-  }
-
-  :is(.way, .stops button):focus-visible {
+  :is(.crumb, .now, .stops button):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }

@@ -1,7 +1,4 @@
-/**
- * Draws the buttons while a game or record is on the board: back to the user's own board, or from a variation back to
- * the game or record.
- */
+/** Draws the buttons while a game or record is on the board: from a variation back to it, and to edit the game. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -9,13 +6,12 @@ import type { TermsOf } from '../../locales/localize.js';
 export interface OpenedProps {
   board: Cursor;
   terms: TermsOf<'navigation'>;
-  onHome(): void;
   onSource(): void;
   /** Called to edit the game; `undefined` if the user may not edit. */
   onEdit: (() => void) | undefined;
 }
 
-export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProps): TemplateResult | typeof nothing {
+export function openedBar({ board, terms, onSource, onEdit }: OpenedProps): TemplateResult | typeof nothing {
   const { opened } = board;
   const varied = variationFrom(board) !== undefined;
   if (!opened && !varied) return nothing;
@@ -23,7 +19,6 @@ export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProp
     ? [terms.backToGame, terms.backToGameShort]
     : [terms.backToRecord, terms.backToRecordShort];
   return html`${varied ? way('source', source, sourceShort, onSource) : nothing}
-  ${opened ? way('home', terms.backToOwn, terms.backToOwnShort, onHome) : nothing}
   ${onEdit ? way('edit', terms.editGame, terms.editGameShort, onEdit) : nothing}`;
 }
 

@@ -1,73 +1,102 @@
 /**
- * Draws the name of the shown stop, and the buttons between the visited stops: back, forward, and a tree of all stops.
+ * Draws the trail as one breadcrumb: the stops before the shown one, the shown stop, and the next one. The name of the
+ * shown stop opens a tree of all stops if there are others.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
 import type { History } from '../../state/history.js';
-import { stopAfter, stopBefore, stops } from '../../state/trail.js';
+import { path, stops } from '../../state/trail.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
-import { squareButton } from '../../ui/square-button.js';
 
 export interface TrailProps {
   history: History;
   /** Whether the tree of all stops is shown. */
   open: boolean;
   terms: TermsOf<'navigation'>;
-  onBack(): void;
-  onForward(): void;
+  /** Returns the name of the line of a board: its opening, or that it is the user's own. */
+  lineName(board: Cursor): string;
   /** Goes to an entry of the history. */
   onJump(entry: number): void;
+  /** Goes to the user's own board. */
+  onHome(): void;
   onOpen(): void;
 }
 
+type Names = Pick<TrailProps, 'terms' | 'lineName'>;
+
+/** Returns the name of a stop without its move: the players of a game, or the name of the user's line. */
+function subjectText(board: Cursor, { lineName }: Pick<Names, 'lineName'>): string {
+  const { opened } = board;
+  return opened ? `${opened.view.black.name} – ${opened.view.white.name}` : lineName(board);
+}
+
 /** Returns the name of a stop, from the board that it shows. */
-export function placeText(board: Cursor, terms: TermsOf<'navigation'>): string {
-  const { line, opened } = board;
-  if (!opened) return terms.placeName({ who: terms.placeOwn, moves: line.ply, varied: false });
-  const { black, white } = opened.view;
-  const varied = variationFrom(board) !== undefined;
-  return terms.placeName({ who: `${black.name} – ${white.name}`, moves: line.ply, varied });
+export function placeText(board: Cursor, { terms, lineName }: Names): string {
+  const varied = board.opened !== undefined && variationFrom(board) !== undefined;
+  return terms.placeName({ who: subjectText(board, { lineName }), moves: board.line.ply, varied });
 }
 
 export function trailBar(props: TrailProps): TemplateResult {
-  const { history, open, terms, onBack, onForward, onOpen } = props;
-  const name = (entry: number | undefined) => {
-    const there = entry === undefined ? undefined : history.entries[entry];
-    return there && placeText(there.state.board, terms);
-  };
-  const [from, onward] = [name(stopBefore(history)), name(stopAfter(history))];
-  const here = name(history.at) ?? '';
-  const back = from ? terms.trailBackTo({ place: from }) : terms.trailBack;
-  const forward = onward ? terms.trailForwardTo({ place: onward }) : terms.trailForward;
-  return html`<div class="trail" part="trail" role="group" aria-label=${terms.trail}>
-    ${arrow('', back, !from, onBack)} ${arrow('forward', forward, !onward, onForward)}
-    <button
-      class="button quiet now"
-      type="button"
-      part="button"
-      title="${terms.trail}: ${here}"
-      aria-expanded=${open ? 'true' : 'false'}
-      @click=${onOpen}
-    >
-      <span>${here}</span>${icon('choose')}
-    </button>
-  </div>`;
+  const { history, open, terms, onHome, onOpen } = props;
+  const { entries, at } = path(history);
+  const shown = shownStops(history, entries, at);
+  const here = history.entries[history.at]?.state.board;
+  const name = here ? placeText(here, props) : '';
+  // A link may have opened the game, so that no own line is before it.
+  const home = here?.opened && !entries.slice(0, at).some((entry) => isOwn(history, entry));
+  return html`<nav class="trail" part="trail" aria-label=${terms.trail}>
+    ${home ? crumb(terms.placeOwn, terms.trailBackTo({ place: terms.placeOwn }), onHome) : nothing}
+    ${shown.map((entry) => {
+      if (entry !== history.at) return stopCrumb(entry, entries.indexOf(entry) < at, props);
+      if (stops(history).length === shown.length)
+        return html`<span class="now" aria-current="page" title=${name}><span>${name}</span></span>`;
+      return html`<button
+        class="now"
+        type="button"
+        title="${terms.trail}: ${name}"
+        aria-current="page"
+        aria-expanded=${open ? 'true' : 'false'}
+        @click=${onOpen}
+      >
+        <span>${name}</span>${icon('choose')}
+      </button>`;
+    })}
+  </nav>`;
 }
 
-/** Draws an arrow as browsers have them for back and forward; the other arrows of the page step along the moves. */
-function arrow(way: '' | 'forward', label: string, idle: boolean, run: () => void): TemplateResult {
-  return squareButton({ icon: 'back', label, idle, kind: `quiet ${way}`, run });
+/**
+ * Returns the entries of the stops in the breadcrumb: the user's last own line before the shown stop, the stop before
+ * it, the shown stop, and the next one. All others are in the tree.
+ */
+function shownStops(history: History, entries: readonly number[], at: number): number[] {
+  const own = entries.findLastIndex((entry, index) => index < at && isOwn(history, entry));
+  return entries.filter((_, index) => index === own || index >= at - 1);
+}
+
+function isOwn({ entries }: History, entry: number): boolean {
+  return !entries[entry]?.state.board.opened;
+}
+
+function stopCrumb(entry: number, isBefore: boolean, props: TrailProps): TemplateResult | typeof nothing {
+  const { history, terms, onJump } = props;
+  const board = history.entries[entry]?.state.board;
+  if (!board) return nothing;
+  const place = placeText(board, props);
+  const label = isBefore ? terms.trailBackTo({ place }) : terms.trailForwardTo({ place });
+  return crumb(subjectText(board, props), label, () => onJump(entry), isBefore ? '' : 'next');
+}
+
+function crumb(text: string, label: string, run: () => void, kind = ''): TemplateResult {
+  return html`<button class="crumb ${kind}" type="button" aria-label=${label} title=${label} @click=${run}>
+    ${icon('back')}<span>${text}</span>
+  </button>`;
 }
 
 /** Draws the tree of all stops, over the content below the bar. */
-export function trailTree({
-  history,
-  open,
-  terms,
-  onJump,
-}: Pick<TrailProps, 'history' | 'open' | 'terms' | 'onJump'>): TemplateResult | typeof nothing {
+export function trailTree(props: TrailProps): TemplateResult | typeof nothing {
+  const { history, open, terms, onJump } = props;
   if (!open) return nothing;
   return html`<ul class="card stops" aria-label=${terms.trail}>
     ${stops(history).map(({ entry, current, depth }) => {
@@ -76,7 +105,7 @@ export function trailTree({
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
         <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>
-          ${board ? placeText(board, terms) : nothing}
+          ${board ? placeText(board, props) : nothing}
         </button>
       </li>`;
     })}

@@ -2,7 +2,7 @@
  * Makes the services that mode `search` provides to its features: the query, and the actions that involve another
  * feature.
  */
-import { html } from 'lit';
+import { nothing } from 'lit';
 import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
 import type { Features } from '../../features/features.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -45,10 +45,10 @@ export function featureContext(app: ArchiveContext, mode: ModeServices, features
       features().parts.collections.use((collections) => collections.switch(collection, on)),
     collectionList: (all) => features().parts.collections.loaded?.collectionList(all),
     visit: (node) => features().parts.navigation.use((navigation) => navigation.visit(node)),
-    graph: () => {
+    nearby: () => {
       const { graph } = features().parts;
       if (!graph.loaded) graph.want();
-      return graph.loaded?.around() ?? html`<div class="around"></div>`;
+      return graph.loaded?.nearby() ?? nothing;
     },
   };
 }

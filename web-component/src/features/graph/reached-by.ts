@@ -1,8 +1,8 @@
 /**
  * Draws the moves by which games reached the shown position: which stone was played last, and in how many games.
  *
- * If all games played the same last move as the user, this is a single sentence. An entry under the pointer highlights
- * its points, and a press on it goes to the position before that move.
+ * Nothing is drawn if all games played the same last move as the user. An entry under the pointer highlights its points,
+ * and a press on it goes to the position before that move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
@@ -10,44 +10,25 @@ import { type Line, lastMove, moveNumber } from '../../game/line.js';
 import { moveName, onBoard } from '../../game/notation.js';
 import { lastColor } from '../../game/retrace.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';
-import { icon } from '../../ui/icons.js';
-
-/** Number of entries that are shown before the user asks for all. */
-const WAYS = 5;
 
 export interface ReachedByProps {
   answer: SearchReply;
   line: Line;
-  /** Whether all entries are shown, or only the first few. */
-  expanded: boolean;
-  terms: TermsOf<'navigation'>;
+  terms: TermsOf<'graph'>;
   onLight(points: readonly Point[] | undefined): void;
   onVisit(move: Move): void;
-  onExpand(): void;
 }
 
 export function reachedBy(props: ReachedByProps): TemplateResult | typeof nothing {
-  const { answer, line, expanded, terms, onLight, onExpand } = props;
+  const { answer, line, terms, onLight } = props;
   const { previous } = answer;
   const [only] = previous;
-  if (!only) return nothing;
-  if (previous.length === 1 && isOwn(only, line)) {
-    return html`<p class="reached">${terms.reachedOnly({ point: names(only, line, terms)[0] ?? '' })}</p>`;
-  }
-  const shown = expanded ? previous : previous.slice(0, WAYS);
-  const hidden = previous.length - WAYS;
-  return html`<div class="reached ${expanded ? 'all' : ''}" role="group" aria-label=${terms.reachedBy}>
+  if (!only || (previous.length === 1 && isOwn(only, line))) return nothing;
+  return html`<div class="reached" role="group" aria-label=${terms.reachedBy}>
     <span aria-hidden="true">${terms.reachedBy}</span>
     <ul @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
-      ${shown.map((way) => html`<li>${entry(way, props)}</li>`)}
+      ${previous.map((way) => html`<li>${entry(way, props)}</li>`)}
     </ul>
-    ${
-      hidden > 0
-        ? html`<button type="button" class="link" aria-expanded=${expanded ? 'true' : 'false'} @click=${onExpand}>
-            ${icon(expanded ? 'less' : 'more')}${expanded ? terms.fewerReached : terms.moreReached({ ways: hidden })}
-          </button>`
-        : nothing
-    }
   </div>`;
 }
 
