@@ -180,7 +180,7 @@ export const elementStyles = css`
       }
 
       /* Not beside a card that the user has opened: such a card needs the height of the window. */
-      .columns:has(.found):not(:has(.answers > .card:not(.progress), .panel > .card:not(.game))) .play {
+      .columns:has(.found):not(:has(.answers > .card:not(.progress), .found > .card:not(.explorer, .games), .panel > .card:not(.game))) .play {
         position: sticky;
         inset-block-start: 0;
         z-index: 3;

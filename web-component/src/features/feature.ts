@@ -41,10 +41,10 @@ export interface Feature {
   /** Returns the state in which a game of the list is opened, made from the current state. */
   inGame?(state: AppState, row: GameRow): AppState;
 
-  /** Draws a card about the library, at the top of the panels. */
+  /** Draws a message about the library, at the top of the panels. */
   card?(): Template;
-  /** Draws a card about the query, between the cards about the library and the answers. */
-  queryCard?(): Template;
+  /** Draws a card that the user has opened. It is below the table of next moves, so that it moves no answer. */
+  opened?(): Template;
   /** Draws a part that replaces the answers; returns `undefined` while the part is closed. */
   page?(): TemplateResult | undefined;
   /** Draws a card among the answers. */

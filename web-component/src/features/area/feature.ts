@@ -28,7 +28,7 @@ export function create(context: FeatureContext): Feature {
     restriction: () => ({ area: area.asked, widerAreas: () => area.wider.map((wider) => wider.area) }),
     announcement: (games) => area.asked && terms().saidInArea({ games }),
     inGame: areaInGame,
-    queryCard: () => area.tools(),
+    opened: () => area.tools(),
     picture: () => ({
       overlays: [area.overlay],
       notes: [area.notes],

@@ -13,7 +13,7 @@ export function create(context: FeatureContext): Feature {
   return {
     update: () => command.update(),
     rest: () => command.close(),
-    queryCard: () => command.field(),
+    opened: () => command.field(),
     close: () => command.close(),
   };
 }

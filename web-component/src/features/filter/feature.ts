@@ -44,7 +44,7 @@ export function create(context: FeatureContext): FilterFeature {
     update: () => filter.update(),
     restriction: () => ({ filter: filter.asked, facets: filter.facets, widerFilters: () => filter.wider }),
     // While the user browses openings for the filter, that panel replaces the filter's own.
-    queryCard: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
+    opened: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
     explorer: () => {
       const { asking, wider } = search;
       if (wider?.of !== 'filter' || asking) return {};

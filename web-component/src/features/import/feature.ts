@@ -28,10 +28,11 @@ export function create(context: FeatureContext): ImportFeature {
   const open = () => archiveCardState.of(store.state).cardOpen;
   return {
     card: () => {
-      const card = imports.speaks || showsImports(context) ? imports.panel(open()) : nothing;
+      const card = imports.speaks || showsImports(context) ? imports.panel() : nothing;
       // A page may provide its own text for an empty library, by the slot `empty`.
       return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : html`${card}`;
     },
+    opened: () => (open() ? imports.archiveCard() : nothing),
     pill: () => {
       const pill = imports.pill();
       return pill && html`<span class="chips">${pill}</span>`;

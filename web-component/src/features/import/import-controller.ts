@@ -78,8 +78,8 @@ export class ImportController {
     </button>`;
   }
 
-  /** Draws the panel beside the board; `open` says whether the card of the archive is open. */
-  panel(open: boolean): TemplateResult {
+  /** Draws the messages about the library, the progress of imports, and the invitation to add games. */
+  panel(): TemplateResult {
     const { library } = this.#app;
     const { state } = library;
     const { kind, info } = state;
@@ -105,7 +105,6 @@ export class ImportController {
       ...this.#decide,
     })}
     ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
-    ${info && !reading && open ? this.#card() : nothing}
     ${state.storage === 'session' ? html`<p class="note">${terms.notStored}</p>` : nothing}`;
   }
 
@@ -225,10 +224,11 @@ export class ImportController {
     card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
 
-  #card(): Template {
+  /** Draws the card of the archive, which is open. */
+  archiveCard(): Template {
     const { library } = this.#app;
-    const { info } = library.state;
-    if (!info) return nothing;
+    const { info, kind } = library.state;
+    if (!info || kind === 'closed' || kind === 'opening' || kind === 'importing') return nothing;
     return archiveCard({
       info,
       terms: this.#terms(),

@@ -14,5 +14,5 @@ export function create(context: FeatureContext): Feature {
     only: (of, value) => context.filterBy(of, value),
     asking: () => context.search.waits,
   });
-  return { update: () => missed.update(), card: () => missed.card(), close: () => missed.close() };
+  return { update: () => missed.update(), opened: () => missed.card(), close: () => missed.close() };
 }

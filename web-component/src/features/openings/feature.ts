@@ -17,7 +17,7 @@ export function create(context: FeatureContext): Feature {
   });
   return {
     update: () => openings.update(),
-    queryCard: () => openings.panel(),
+    opened: () => openings.panel(),
     close: () => openings.close(),
   };
 }

@@ -190,9 +190,12 @@ export class SearchMode extends LineMode implements Mode {
     const features = this.#features;
     const page = features.first((feature) => feature.page?.());
     const game = !page && store.board.opened && this.#game.loaded?.card(store.board.opened);
+    const opened = html`${features.each((feature) => feature.opened?.())}`;
+    // The table of next moves is the first answer.
+    const [table, ...lists] = features.each((feature) => feature.answers?.());
     return html`${game || nothing}<div class="answers" @click=${onceOnly}>
-  ${features.each((feature) => feature.card?.())} ${features.each((feature) => feature.queryCard?.())}
-  ${page ?? (reserved ? html`<div class="found">${features.each((feature) => feature.answers?.())}</div>` : nothing)}
+  ${features.each((feature) => feature.card?.())}
+  ${page || !reserved ? html`${opened}${page}` : html`<div class="found">${table}${opened}${lists}</div>`}
   ${termsNote(library.state, withTerms(terms(), { search }))}
   </div>`;
   }
