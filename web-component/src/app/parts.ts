@@ -40,6 +40,7 @@ export class Parts {
       internals,
       game,
       steps: () => this.active.steps,
+      engineColumn: () => engines.loaded?.column(),
       tools: async () => (await more.load()).tools(this.active),
       panels: () => ({
         share: panelOf(share),

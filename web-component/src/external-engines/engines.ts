@@ -6,6 +6,8 @@
  */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Point } from '../engine/protocol.js';
+import type { SourceColumn } from '../features/explorer/source-column.js';
+import { sourcesStyles } from '../features/explorer/sources.styles.js';
 import type { Evaluation } from '../features/strip/strip-part.js';
 import { findFive } from '../game/five.js';
 import { type Line, position, stones } from '../game/line.js';
@@ -17,6 +19,7 @@ import { Sheet } from '../ui/sheet/sheet.js';
 import { sheetStyles } from '../ui/sheet/sheet.styles.js';
 import { Analysis, type AnalysisState, sameAs } from './analysis.js';
 import { engineCard } from './engine-card.js';
+import { engineColumn } from './engine-column.js';
 import { engineStyles } from './engines.styles.js';
 import { engineFiles, fileEngine } from './file-engine.js';
 import { Games } from './games.js';
@@ -30,7 +33,7 @@ import { blackShare, type EngineTerms, scoreText } from './score-text.js';
 /** Seconds per move in a game, if the analysis has no time limit. */
 const LONGEST_MOVE = 10;
 
-export const panelStyles = [sheetStyles, engineStyles];
+export const panelStyles = [sheetStyles, engineStyles, sourcesStyles];
 
 /** The engine's output on the board. */
 export interface EnginePicture {
@@ -153,6 +156,13 @@ export class Engines extends Sheet {
     const picture = { overlay: linesOverlay(of.lines, free, this.#chosen), notes };
     this.#picture = { from, picture };
     return picture;
+  }
+
+  /** The lines as a column of the table of next moves; `undefined` before the user starts an analysis. */
+  column(): SourceColumn | undefined {
+    const { kind, of } = this.#state;
+    if (!this.open || this.#games.on || kind === 'off') return undefined;
+    return engineColumn(of, kind !== 'done' && kind !== 'failed', this.#terms);
   }
 
   /** Black's chances in the analysed position, by the best line; `undefined` without an evaluation. */

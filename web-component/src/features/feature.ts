@@ -20,6 +20,7 @@ import type { AppState } from '../state/state.js';
 import type { Part } from '../ui/lazy-part.js';
 import type { Press } from '../ui/virtual-list.js';
 import type { ExplorerAdditions } from './explorer/additions.js';
+import type { SourceColumn } from './explorer/source-column.js';
 import type { Choosing } from './games/choosing.js';
 import type { ChosenList } from './games/chosen-list.js';
 
@@ -123,6 +124,8 @@ export interface FeatureContext extends ArchiveContext {
   restriction(): QueryRestriction;
   /** Returns the additions of all features to the table of next moves. */
   explorer(): ExplorerAdditions;
+  /** Returns the lines of an external engine as a column of the table; `undefined` while no engine analyzes. */
+  engineColumn(): SourceColumn | undefined;
   /** Returns the games that a feature lists in place of the answer's. */
   list(): ChosenList | undefined;
   /** Returns the choice among the listed games. */

@@ -5,6 +5,7 @@
  * The rows are in the order in which the page shows the features in each place (cards, answers). Escape closes features
  * in the same order.
  */
+import { type CollectionInfo, OWN_RECORDS } from '../engine/protocol.js';
 import type { ArchiveContext } from '../library/context.js';
 import type { FeatureState } from '../state/feature-state.js';
 import type { AppState } from '../state/state.js';
@@ -71,12 +72,13 @@ type Parts = { readonly [N in FeatureName]: LazyPart<FeaturePart, Created<N>> };
 const ROWS: readonly (readonly [string, FeatureRow])[] = Object.entries(TABLE);
 
 /**
- * Whether the collections feature is needed: for the labels of books on the board, or for the list of collections in
- * the open card of the archive.
+ * Whether the collections feature is needed: for the moves of books and of the user's own records, or for the list of
+ * collections in the open card of the archive.
  */
 function hasCollections({ library, store }: ArchiveContext): boolean {
   const { info } = library.state;
-  return archiveCardState.of(store.state).cardOpen || Boolean(info?.collections.some(({ nodes }) => nodes > 0));
+  const hasMoves = ({ id, games, nodes }: CollectionInfo) => nodes > 0 || (id === OWN_RECORDS && games > 0);
+  return archiveCardState.of(store.state).cardOpen || Boolean(info?.collections.some(hasMoves));
 }
 
 /** The features of one element, each loaded when it is first needed. */

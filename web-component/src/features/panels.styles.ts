@@ -70,7 +70,7 @@ const sharedStyles = css`
     }
   }
 
-  :is(.link, .move, .footer, .choice select, summary, .problems):focus-visible {
+  :is(.link, .move, .unfold, .choice select, summary, .problems):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;
   }

@@ -1160,17 +1160,16 @@ export const collections = {
   collectionFailed: 'The collection could not be changed. Please try again.',
 
   // Books.
-  bookTag: 'book',
-  bookMove: 'Play move {move}: {points, list}',
   bookSaid: 'in a book',
   bookLabel: 'label {label}',
   bookPlaces: '{places, plural, one {# place} other {# places}}',
-  bookPlacesTitle: 'Places in the books where it is played',
   bookElsewhere: 'by another move order',
   bookComments: 'What the books say here',
   bookNone: 'No book has this position.',
   bookOpen: 'Open the book here',
   bookOpened: '{name} is on the board.',
+  ownColumn: 'Mine',
+  ownSaid: '{games, plural, =0 {in my records} one {in # of my games} other {in # of my games}}',
 } as const;
 
 export const engines = {
@@ -1456,6 +1455,7 @@ export const missed = {
   forcedHow: 'Looked for: every win by fours, and wins by threats within {nodes, number} positions for each move.',
   forcedShow: 'Show the win',
   forcedTag: 'forbidden',
+  forcedColumn: 'Forced',
 } as const;
 
 export const strip = {

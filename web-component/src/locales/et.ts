@@ -1101,17 +1101,16 @@ export const et: Translation = {
       collectionFailed: 'See ei õnnestunud. Proovi uuesti.',
 
       // Raamatud
-      bookTag: 'raamat',
-      bookMove: 'Tee {move}. käik: {points, list}',
       bookSaid: 'raamatus olemas',
       bookLabel: 'silt {label}',
       bookPlaces: '{places, plural, one {# koht} other {# kohta}}',
-      bookPlacesTitle: 'Kohad raamatutes, kus nii mängitakse',
       bookElsewhere: 'teise käikude järjekorraga',
       bookComments: 'Mida raamatud siin ütlevad',
       bookNone: 'Seda seisu ei ole üheski raamatus.',
       bookOpen: 'Ava raamat siin',
       bookOpened: '{name} on laual.',
+      ownColumn: 'Minu',
+      ownSaid: '{games, plural, =0 {minu üleskirjutustes} one {minu # partiis} other {minu # partiis}}',
     },
     engines: {
       engineIntro:
@@ -1394,6 +1393,7 @@ export const et: Translation = {
       forcedHow: 'Otsitud: kõik VCF-võidud ja VCT-võidud kuni {nodes, number} positsiooni piires käigu kohta.',
       forcedShow: 'Näita võitu',
       forcedTag: 'keelatud',
+      forcedColumn: 'Sund',
     },
     strip: {
       stripNew: 'Käik {move}: uus, üheski teises partiis seda seisu pole',

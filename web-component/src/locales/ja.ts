@@ -1085,17 +1085,16 @@ export const ja: Translation = {
       collectionNotThere: 'この棋譜集は削除されています。',
       collectionFailed: '実行できませんでした。もう一度お試しください。',
 
-      bookTag: '定石',
-      bookMove: '{move}手目 {points, list} に打つ',
       bookSaid: '定石書にあり',
       bookLabel: 'ラベル {label}',
       bookPlaces: '{places, number}か所',
-      bookPlacesTitle: 'この手のある定石書の箇所',
       bookElsewhere: '別の手順で',
       bookComments: '定石書のコメント',
       bookNone: 'この局面のある定石書はありません。',
       bookOpen: '定石書のここを開く',
       bookOpened: '{name} を盤に並べました。',
+      ownColumn: '自分',
+      ownSaid: '{games, plural, =0 {自分の棋譜にあり} other {自分の対局に{games, games}}}',
     },
     engines: {
       engineIntro:
@@ -1376,6 +1375,7 @@ export const ja: Translation = {
       forcedHow: '四追い勝ちはすべて、追い詰めは一手につき{nodes, number}局面まで調べます。',
       forcedShow: '勝ちを表示',
       forcedTag: '禁点',
+      forcedColumn: '追い',
     },
     strip: {
       stripNew: '{move}手目：新手（ほかの対局にない局面）',

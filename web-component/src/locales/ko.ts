@@ -1081,17 +1081,16 @@ export const ko: Translation = {
       collectionFailed: '실패했습니다. 다시 시도해 주세요.',
 
       // 책
-      bookTag: '책',
-      bookMove: '{move}수 {points, list} 두기',
       bookSaid: '책에 있음',
       bookLabel: '글자 {label}',
       bookPlaces: '{places, number}곳',
-      bookPlacesTitle: '이 수가 나오는 책의 자리',
       bookElsewhere: '다른 수순',
       bookComments: '책의 설명',
       bookNone: '이 국면이 있는 책이 없습니다.',
       bookOpen: '여기서 책 열기',
       bookOpened: '{name}을(를) 판에 놓았습니다.',
+      ownColumn: '내 기보',
+      ownSaid: '{games, plural, =0 {내 기보에 있음} other {내 대국 중 {games, games}}}',
     },
     engines: {
       engineIntro:
@@ -1364,6 +1363,7 @@ export const ko: Translation = {
       forcedHow: 'VCF 승리는 모두, VCT 승리는 수마다 {nodes, number}개 국면까지 찾습니다.',
       forcedShow: '승리 보기',
       forcedTag: '금수',
+      forcedColumn: '강제',
     },
     strip: {
       stripNew: '{move}수: 신수, 다른 대국에 없는 국면',

@@ -1132,17 +1132,17 @@ export const ru: Translation = {
       collectionFailed: 'Не получилось. Повторите попытку.',
 
       // Книги
-      bookTag: 'книга',
-      bookMove: 'Сделать ход {move}: {points, list}',
       bookSaid: 'есть в книге',
       bookLabel: 'надпись {label}',
       bookPlaces: '{places, plural, one {# место} few {# места} many {# мест} other {# места}}',
-      bookPlacesTitle: 'Места в книгах, где так сыграно',
       bookElsewhere: 'другим порядком ходов',
       bookComments: 'Что здесь говорят книги',
       bookNone: 'Этой позиции нет ни в одной книге.',
       bookOpen: 'Открыть книгу здесь',
       bookOpened: 'На доске {name}.',
+      ownColumn: 'Мои',
+      ownSaid:
+        '{games, plural, =0 {в моих записях} one {в # моей партии} few {в # моих партиях} many {в # моих партиях} other {в # моих партиях}}',
     },
     engines: {
       engineIntro:
@@ -1440,6 +1440,7 @@ export const ru: Translation = {
       forcedHow: 'Проверены все VCF, а VCT — в пределах {nodes, number} позиций на ход.',
       forcedShow: 'Показать выигрыш',
       forcedTag: 'фол',
+      forcedColumn: 'Форс.',
     },
     strip: {
       stripNew: 'Ход {move}: новый, в других партиях этой позиции нет',

@@ -1102,17 +1102,16 @@ export const sv: Translation = {
       collectionFailed: 'Det gick inte. Försök igen.',
 
       // Böcker
-      bookTag: 'bok',
-      bookMove: 'Spela drag {move}: {points, list}',
       bookSaid: 'i en bok',
       bookLabel: 'etikett {label}',
       bookPlaces: '{places, plural, one {# ställe} other {# ställen}}',
-      bookPlacesTitle: 'Ställen i böckerna där det spelas',
       bookElsewhere: 'med annan dragföljd',
       bookComments: 'Vad böckerna säger här',
       bookNone: 'Ingen bok har den här ställningen.',
       bookOpen: 'Öppna boken här',
       bookOpened: '{name} ligger på brädet.',
+      ownColumn: 'Mina',
+      ownSaid: '{games, plural, =0 {i mina protokoll} one {i # av mina partier} other {i # av mina partier}}',
     },
     engines: {
       engineIntro:
@@ -1394,6 +1393,7 @@ export const sv: Translation = {
       forcedHow: 'Sökt: alla vinster med VCF, och med VCT inom {nodes, number} ställningar per drag.',
       forcedShow: 'Visa vinsten',
       forcedTag: 'förbjudet',
+      forcedColumn: 'Tvång',
     },
     strip: {
       stripNew: 'Drag {move}: nytt, inget annat parti har ställningen',

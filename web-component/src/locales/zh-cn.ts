@@ -1066,17 +1066,16 @@ export const zhCN: Translation = {
       collectionFailed: '未成功。请重试。',
 
       // 定式库
-      bookTag: '定式',
-      bookMove: '下第 {move} 手：{points, list}',
       bookSaid: '定式库中有',
       bookLabel: '标签 {label}',
       bookPlaces: '{places, number} 处',
-      bookPlacesTitle: '定式库中下这一手的地方',
       bookElsewhere: '次序不同',
       bookComments: '定式库中的说明',
       bookNone: '没有定式库收录此局面。',
       bookOpen: '在此打开定式库',
       bookOpened: '{name} 已摆上棋盘。',
+      ownColumn: '我的',
+      ownSaid: '{games, plural, =0 {我的棋谱中有} other {我的对局中有 {games, games}}}',
     },
     engines: {
       engineIntro:
@@ -1347,6 +1346,7 @@ export const zhCN: Translation = {
       forcedHow: '搜索范围：全部 VCF，以及每手 {nodes, number} 个局面以内的 VCT。',
       forcedShow: '显示胜法',
       forcedTag: '禁手',
+      forcedColumn: '胜负',
     },
     strip: {
       stripNew: '第 {move} 手：新着，其他对局没有此局面',

@@ -1067,17 +1067,16 @@ export const zhTW: Translation = {
       collectionFailed: '未成功。請重試。',
 
       // 定式庫
-      bookTag: '定式',
-      bookMove: '下第 {move} 手：{points, list}',
       bookSaid: '定式庫中有',
       bookLabel: '標籤 {label}',
       bookPlaces: '{places, number} 處',
-      bookPlacesTitle: '定式庫中下這一手的地方',
       bookElsewhere: '次序不同',
       bookComments: '定式庫中的說明',
       bookNone: '沒有定式庫收錄此局面。',
       bookOpen: '在此開啟定式庫',
       bookOpened: '{name} 已擺上棋盤。',
+      ownColumn: '我的',
+      ownSaid: '{games, plural, =0 {我的棋譜中有} other {我的對局中有 {games, games}}}',
     },
     engines: {
       engineIntro:
@@ -1348,6 +1347,7 @@ export const zhTW: Translation = {
       forcedHow: '搜尋範圍：全部 VCF，以及每手 {nodes, number} 個局面以內的 VCT。',
       forcedShow: '顯示勝法',
       forcedTag: '禁手',
+      forcedColumn: '勝負',
     },
     strip: {
       stripNew: '第 {move} 手：新著，其他對局沒有此局面',

@@ -83,7 +83,7 @@ describe('books', () => {
     answered();
     book.update();
     assert.equal(asked.length, 1);
-    assert.deepEqual(book.view?.rows, []);
+    assert.deepEqual(book.view?.moves, []);
     await tell();
     assert.equal(drawn(), 1);
     assert.equal(asked.length, 1);
@@ -110,14 +110,11 @@ describe('books', () => {
     );
   });
 
-  it('have rows of their own for moves that nobody played, and a tag for the others', async () => {
+  it('tell their moves to the table, with the text of each', async () => {
     const { book, answered, tell } = library();
     answered();
     await tell();
-    assert.deepEqual(
-      book.view?.rows.map(({ points }) => only(points)),
-      [only([at('i9'), at('g9')]), only([at('a1')])],
-    );
+    assert.deepEqual(book.view?.moves.map(only), [only([at('h9')]), only([at('i9'), at('g9')]), only([at('a1')])]);
     assert.equal(book.view?.said([at('h9')]), 'in a book, label A');
     assert.equal(book.view?.said([at('o15')]), '');
   });
@@ -126,7 +123,7 @@ describe('books', () => {
     const { book, answered, tell } = library();
     answered();
     await tell({ nodes: 0, moves: [], labels: [], comments: [], places: [] });
-    assert.deepEqual(book.view?.rows, []);
+    assert.deepEqual(book.view?.moves, []);
     assert.deepEqual(book.picture, {});
   });
 
@@ -134,9 +131,19 @@ describe('books', () => {
     const { book, answered, tell } = library({ filter: { collections: [3] } });
     answered();
     await tell();
+    assert.deepEqual(book.view?.moves.map(only), [only([at('i9'), at('g9')])]);
+  });
+
+  it('leave the moves of the own records to the column of these', async () => {
+    const { book, answered, tell } = library();
+    answered();
+    assert.equal(book.view?.waits, true);
+    await tell({ ...REPLY, moves: [move('h9', [0]), move('i9 g9', [0, 2]), move('a1')] });
+    assert.equal(book.view?.waits, false);
+    assert.deepEqual(book.view?.moves.map(only), [only([at('i9'), at('g9')]), only([at('a1')])]);
     assert.deepEqual(
-      book.view?.rows.map(({ points }) => only(points)),
-      [only([at('i9'), at('g9')])],
+      book.ownMoves.map(({ points }) => only(points)),
+      [only([at('h9')]), only([at('i9'), at('g9')])],
     );
   });
 
@@ -146,9 +153,9 @@ describe('books', () => {
     await tell();
     search.query = { position: { black: [at('h8')], white: [], toMove: 'white' } };
     search.asking = true;
-    assert.equal(book.view?.rows.length, 2);
+    assert.equal(book.view?.moves.length, 3);
     search.asking = false;
-    assert.deepEqual(book.view?.rows, []);
+    assert.deepEqual(book.view?.moves, []);
   });
 
   it('name points of the board', async () => {

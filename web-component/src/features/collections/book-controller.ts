@@ -9,8 +9,8 @@ import type { Engine } from '../../engine/engine.js';
 import {
   type BookMove,
   type BookReply,
-  type Move,
   type NextMove,
+  OWN_RECORDS,
   PASS,
   type Point,
   type Query,
@@ -18,22 +18,16 @@ import {
 import type { Library } from '../../library/library.js';
 import type { Search } from '../../library/search.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { type MovePoints, type SourceColumn, sameMove } from '../explorer/source-column.js';
+import { bookCell } from './book-cell.js';
 import { type BookHere, bookNotes, type NamedPlace } from './book-notes.js';
 import { bookOverlay } from './book-overlay.js';
-import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
 import { bookText, collectionName } from './collection-text.js';
 
-/** The contents of the books in the form that the table of next moves needs. */
-export interface BookView {
+/** The contents of the books as a column of the table of next moves. */
+export interface BookView extends SourceColumn {
   /** Names of the books that have the position. */
   names: readonly string[];
-  /** Moves of the books that were played in no game of the answer. */
-  rows: readonly BookMove[];
-  /** Returns a tag for a move that was played, if books have the move; the tag shows its label in the books. */
-  mark(points: readonly Move[]): TemplateResult | typeof nothing;
-  /** Returns a text about a move for its accessible name; empty if no book has the move. */
-  said(points: readonly Move[]): string;
-  row(move: BookMove, props: BookRowProps): TemplateResult;
   /** Shows the comments of the books about the position. */
   notes(): TemplateResult | typeof nothing;
 }
@@ -97,21 +91,35 @@ export class BookController {
   get view(): BookView | undefined {
     if (!this.#any) return undefined;
     const reply = this.#reply;
-    const moves = reply ? this.#moves(reply) : [];
+    // The user's own records have a column of their own.
+    const moves = this.#moves().filter(({ collections }) => collections.some((id) => id !== OWN_RECORDS));
     const terms = this.#options.terms();
-    const of = (points: readonly Move[]) => moves.find((move) => meets(move, points));
+    const of = (points: MovePoints) => moves.find((move) => sameMove(move.points, points));
     const books = reply && this.#books(reply);
     return {
-      names: [...new Set(books?.map(({ name }) => name))],
-      rows: moves.filter((move) => !this.#played.some(({ points }) => meets(move, points))),
-      mark: (points) => bookMark(of(points), terms),
+      kind: 'book',
+      head: terms.collectionKind.book,
+      of: [reply, terms],
+      waits: this.waits,
+      moves: moves.map(({ points }) => points),
+      cell: (points) => bookCell(of(points), terms),
       said: (points) => {
         const move = of(points);
         return move ? bookText(move.label ?? '', move.comment ?? '', terms) : '';
       },
-      row: (move, props) => bookRow(move, props, terms),
+      names: [...new Set(books?.map(({ name }) => name))],
       notes: () => bookNotes(books, terms, this.#options.open),
     };
+  }
+
+  /** Whether the reply for the shown answer is still to come. */
+  get waits(): boolean {
+    return this.#any && !this.#reply && this.#asking !== undefined;
+  }
+
+  /** The moves of the user's own annotated records. */
+  get ownMoves(): readonly BookMove[] {
+    return this.#moves().filter(({ collections }) => collections.includes(OWN_RECORDS));
   }
 
   /** Returns the books that contain the position, each with its comments about the position. */
@@ -141,10 +149,10 @@ export class BookController {
 
   #draw(reply: BookReply): BoardPicture {
     const terms = this.#options.terms();
-    const moves = this.#moves(reply);
+    const moves = this.#moves();
     const marked = new Set(this.#played.flatMap(({ points }) => points));
     const notes = new Map<Point, string>();
-    const say = (points: readonly Move[], said: string) => {
+    const say = (points: MovePoints, said: string) => {
       for (const point of points) {
         if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(', '));
       }
@@ -169,8 +177,8 @@ export class BookController {
   }
 
   /** Returns the moves in the collections that the filter selects. */
-  #moves({ moves }: BookReply): BookMove[] {
-    return moves.filter(({ collections }) => this.#chosen(collections));
+  #moves(): BookMove[] {
+    return this.#reply?.moves.filter(({ collections }) => this.#chosen(collections)) ?? [];
   }
 
   #chosen(collections: readonly number[]): boolean {
@@ -184,9 +192,11 @@ export class BookController {
     try {
       const reply = await this.#options.engine.call('book', { position: query.position }, own);
       if (own.signal.aborted) return;
+      this.#asking = undefined;
       this.#told = { query, generation, reply };
       this.#options.redraw();
     } catch {
+      if (this.#asking === own) this.#asking = undefined;
       // The books only add to the games, so the error is not shown; the next query requests them again.
     }
   }
@@ -194,7 +204,3 @@ export class BookController {
 
 const NO_PICTURE: BoardPicture = {};
 const NONE: readonly NextMove[] = [];
-
-function meets({ points }: Pick<BookMove, 'points'>, others: readonly Point[]): boolean {
-  return points.some((point) => others.includes(point));
-}

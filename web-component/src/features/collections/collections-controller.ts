@@ -19,6 +19,7 @@ import { BookController } from './book-controller.js';
 import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
+import { OwnGames } from './own-games.js';
 
 /** Most nodes of a book that are opened as a record, around one place. */
 const PART = 20_000;
@@ -26,28 +27,34 @@ const PART = 20_000;
 export class CollectionsController implements Feature {
   readonly #app: ArchiveContext;
   readonly #books: BookController;
+  readonly #own: OwnGames;
   #trouble = '';
   readonly #terms;
 
   constructor(app: ArchiveContext, search: Search) {
     this.#app = app;
     this.#terms = () => withTerms(app.terms(), { collections });
-    this.#books = new BookController({
+    const options = {
       engine: app.engine,
       library: app.library,
       search,
       terms: this.#terms,
       redraw: () => app.host.requestUpdate(),
+    };
+    this.#own = new OwnGames(options);
+    this.#books = new BookController({
+      ...options,
       open: (place) => void this.#open(place),
     });
   }
 
   update(): void {
     this.#books.update();
+    this.#own.update();
   }
 
   explorer(): ExplorerAdditions {
-    return { book: this.#books.view };
+    return { book: this.#books.view, records: this.#own.column(this.#books.ownMoves, this.#books.waits) };
   }
 
   /** The labels of the books' moves on the board, and notes on points. */

@@ -1,5 +1,6 @@
 /** Styles of the list of collections and of the books beside the games. */
 import { type CSSResult, css } from 'lit';
+import { sourcesStyles } from '../explorer/sources.styles.js';
 
 const list = css`
   .archive h3 {
@@ -124,43 +125,16 @@ const list = css`
 `;
 
 const books = css`
-  .move .in-book {
-    max-inline-size: 6em;
-    margin: 0;
-    padding: 0 6px;
-    border: 1px dashed var(--_ink-quiet);
-    border-radius: 999px;
-    overflow: hidden;
-    line-height: 16px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  .in-book b {
+    font-weight: 400;
   }
 
-  .move .in-book.marked {
-    border-style: solid;
+  .in-book.marked b {
+    font-weight: 700;
   }
 
-  .explorer .by-book .badge {
-    border-style: dashed;
-  }
-
-  .explorer .by-book td {
+  .in-book.elsewhere {
     color: var(--_ink-quiet);
-    font-size: 12px;
-  }
-
-  /* The text extends over the last column, which is empty in the row of a book's move. */
-  .explorer .by-book .results span {
-    display: block;
-    inline-size: 140%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
-  @container (inline-size < 520px) {
-    .explorer .by-book .results span {
-      inline-size: 100%;
-    }
   }
 
   .book-notes {
@@ -237,4 +211,4 @@ const books = css`
   }
 `;
 
-export const collectionsStyles: CSSResult[] = [list, books];
+export const collectionsStyles: CSSResult[] = [list, books, sourcesStyles];

@@ -2,6 +2,7 @@
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';
 import type { ForcedView } from '../forced-moves/forced-controller.js';
+import type { SourceColumn } from './source-column.js';
 
 export interface ExplorerAdditions {
   /** Texts about an area of the board, if the query has an area. */
@@ -10,6 +11,8 @@ export interface ExplorerAdditions {
   instead?: string | undefined;
   /** The contents of the books, if any book is searched. */
   book?: BookView | undefined;
+  /** The user's own games, if other games are searched too. */
+  records?: SourceColumn | undefined;
   /** Which moves win or lose by force. */
   forced?: ForcedView | undefined;
 }

@@ -1,4 +1,4 @@
-/** These styles place the button of a table without next moves, and reserve the place for the notes of books. */
+/** These styles place the button of an answer without games, and reserve the place for the notes of books. */
 import { css } from 'lit';
 
 export const emptyAnswerStyles = css`
@@ -8,7 +8,9 @@ export const emptyAnswerStyles = css`
     border-block-start: 1px solid var(--_hairline);
   }
 
-  .explorer .way-back {
-    padding: 8px 16px;
+  /* As high as its button, which arrives after the answer. */
+  .summary .way-back {
+    min-block-size: var(--_target);
+    margin-block-start: 8px;
   }
 `;

@@ -110,14 +110,6 @@ export const explorerStyles = css`
     min-block-size: calc(30px + var(--rows) * (var(--_row) + 1px));
   }
 
-  .explorer .forced {
-    display: grid;
-    justify-items: start;
-    gap: 8px;
-    padding: 8px 16px;
-    border-block-start: 1px solid var(--_hairline);
-  }
-
   .explorer table {
     inline-size: 100%;
     border-collapse: collapse;
@@ -153,20 +145,20 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Widths of the columns: 174, 73, 70, 138 and 107 of 562 pixels. */
-  .explorer thead th:nth-child(1) {
+  /* Widths of the columns: 174, 73, 70, 138 and 107 of 562 pixels. The column of results takes the rest. */
+  .explorer .of-move {
     inline-size: 31%;
   }
 
-  .explorer thead th:nth-child(2) {
+  .explorer thead .number {
     inline-size: 13%;
   }
 
-  .explorer thead th:nth-child(3) {
+  .explorer thead .portion {
     inline-size: 12.5%;
   }
 
-  .explorer thead th:nth-child(5) {
+  .explorer thead .last {
     inline-size: 19%;
   }
 
@@ -198,7 +190,8 @@ export const explorerStyles = css`
   .footer {
     display: flex;
     align-items: center;
-    gap: 4px;
+    justify-content: space-between;
+    gap: 4px 12px;
     inline-size: 100%;
     /* Height for one row of words or for two. */
     block-size: 40px;
@@ -214,18 +207,33 @@ export const explorerStyles = css`
     overflow: hidden;
   }
 
-  button.footer {
+  .footer .unfold {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    block-size: 100%;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    color: inherit;
+    background: none;
+    font: inherit;
+    text-align: start;
     cursor: pointer;
     transition: color var(--_quick);
   }
 
-  button.footer:hover {
+  .unfold:hover {
     color: var(--_ink);
   }
 
-  .footer:focus-visible {
+  .unfold:focus-visible {
     outline-offset: -3px;
     border-radius: var(--_radius);
+  }
+
+  .footer .wrong {
+    padding: 0;
   }
 
   .footer .icon {
@@ -243,8 +251,15 @@ export const explorerStyles = css`
     }
   }
 
+  /* If the search for forced wins has something to say, it takes the place of the notes. */
+  @container (inline-size < 520px) {
+    .footer:has([role='status']:not(:empty)) .notes {
+      display: none;
+    }
+  }
+
   @container (inline-size < 540px) {
-    .explorer thead th:nth-child(5) {
+    .explorer thead .last {
       inline-size: 14%;
     }
 
@@ -263,11 +278,11 @@ export const explorerStyles = css`
       padding-inline-end: 16px;
     }
 
-    .explorer thead th:nth-child(1) {
+    .explorer .of-move {
       inline-size: 42%;
     }
 
-    .explorer thead th:nth-child(2) {
+    .explorer thead .number {
       inline-size: 22%;
     }
 
@@ -287,13 +302,12 @@ export const explorerStyles = css`
       margin-block-end: 0;
     }
 
-    .explorer thead,
-    .explorer thead :is(th, span) {
+    .explorer table:not(.sources) :is(thead, thead th, thead span) {
       position: absolute;
       clip-path: inset(50%);
     }
 
-    .explorer .next {
+    .explorer .next:not(:has(.sources)) {
       min-block-size: calc(var(--rows) * (var(--_row) + 1px));
     }
   }

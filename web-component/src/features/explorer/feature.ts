@@ -12,7 +12,9 @@ import { withTerms } from '../../locales/localize.js';
 import { Media } from '../../ui/media.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { forcedMovesOn, switchForcedMoves } from '../forced-moves/state.js';
+import type { ExplorerAdditions } from './additions.js';
 import { type ExplorerProps, explorerTable } from './explorer-table.js';
+import { drawnColumns, type SourceColumn } from './source-column.js';
 import { explorerState } from './state.js';
 
 /** Media query for a window that is high enough for more rows of next moves above the list of games. */
@@ -28,6 +30,18 @@ export function create(context: FeatureContext): Feature {
   const height = new Media(host, HIGH);
   const boards = new WeakMap<SearchReply, AnsweredBoard>();
   let drawn: SearchReply | undefined;
+  let kinds: ReadonlySet<SourceColumn['kind']> = new Set();
+  let engine: SourceColumn | undefined;
+
+  /** Returns the columns of the sources besides the games. None of the sources knows an area of the board. */
+  const columnsOf = ({ area, book, records, forced }: ExplorerAdditions): SourceColumn[] => {
+    // The rows of an older answer keep the lines of their own position.
+    if (!asked.asking) engine = context.engineColumn();
+    const columns = area ? [] : drawnColumns([book, records, engine, forced], kinds);
+    kinds = new Set(columns.map(({ kind }) => kind));
+    return columns;
+  };
+
   return {
     update: () => {
       // The pointer may rest where a row of the answer before was: nothing tells that the row has gone.
@@ -39,8 +53,10 @@ export function create(context: FeatureContext): Feature {
       const { aim, point, row } = pointing;
       const { board } = store;
       const terms = withTerms(context.terms(), { search });
+      const additions = context.frames > 0 ? context.explorer() : {};
       return explorerTable({
-        ...(context.frames > 0 && context.explorer()),
+        ...additions,
+        columns: columnsOf(additions),
         answer: context.frames > 0 ? asked.answer : undefined,
         asking: asked.asking,
         late: context.late && asked.asking,

@@ -28,7 +28,7 @@ export const moveNameStyles = css`
   }
 
   /* Beside a tag, the words about other points have their own line, as in a narrow table. */
-  .move:has(:is(.new, .in-book) + .also) {
+  .move:has(.new + .also) {
     display: inline-grid;
   }
 
@@ -87,11 +87,11 @@ export const moveNameStyles = css`
     background: var(--_disc);
   }
 
-  .explorer .transposed .badge {
+  .explorer .unplayed .badge {
     border-style: dashed;
   }
 
-  .explorer .transposed td {
+  .explorer .unplayed td {
     color: var(--_ink-quiet);
     font-size: 12px;
   }

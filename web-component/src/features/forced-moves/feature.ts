@@ -2,11 +2,12 @@
  * The feature that finds which next moves win or lose by force. A separate file in `dist/`, loaded when the user first
  * switches it on.
  */
+import { sourcesStyles } from '../explorer/sources.styles.js';
 import type { Feature, FeatureContext } from '../feature.js';
 import { ForcedController } from './forced-controller.js';
 import { forcedMovesOn } from './state.js';
 
-export { forcedStyles as panelStyles } from './forced.styles.js';
+export const panelStyles = [sourcesStyles];
 
 export function create(context: FeatureContext): Feature {
   const forced = new ForcedController(context, context.search);

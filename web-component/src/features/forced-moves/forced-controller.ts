@@ -2,28 +2,23 @@
  * Finds out which of the next moves win or lose by force. The request is sent a moment after the games have arrived. It
  * goes to a separate engine, so that no search for games waits for it.
  */
-import type { nothing, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
-import { type ForcedMove, type ForcedMovesReply, type Move, PASS, type Query } from '../../engine/protocol.js';
+import { type ForcedMove, type ForcedMovesReply, PASS, type Query } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { Search } from '../../library/search.js';
 import { missed } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { MovePoints, SourceColumn } from '../explorer/source-column.js';
 import { showWin } from '../missed-wins/show-win.js';
-import { forcedMark, forcedNotes, forcedSaid } from './forced-text.js';
+import { forcedCell, forcedSaid, forcedState } from './forced-text.js';
 
-/** The results about forced wins, in the form that the table of next moves needs. */
-export interface ForcedView {
-  /** The reply that the view shows. While it is the same value, all texts are the same. */
-  readonly of: unknown;
-  /** Returns a tag beside a move that wins or loses by force. */
-  mark(points: readonly Move[]): TemplateResult | typeof nothing;
-  /** Returns the outcome of a move and the reason, for the move's accessible name; empty if nothing is known. */
-  said(points: readonly Move[]): string;
-  /** Returns the notes below the table: every move that wins or loses with the reason, and how far was searched. */
-  notes(): TemplateResult;
+/** The results about forced wins as a column of the table of next moves. */
+export interface ForcedView extends SourceColumn {
+  /** Draws whether the search is running, found nothing or failed, for the line below the table. */
+  state(): TemplateResult;
 }
 
 /** The members of the search that the controller reads. */
@@ -87,22 +82,21 @@ export class ForcedController {
   get view(): ForcedView {
     const told = this.#told?.of === this.#asked ? this.#told.reply : undefined;
     const terms = this.#terms;
-    const of = (points: readonly Move[]) => told?.moves.find(({ point }) => points.includes(point));
+    const of = (points: MovePoints) => told?.moves.find(({ point }) => points.includes(point));
+    const searching = !told || this.#asking !== undefined;
     return {
-      of: told,
-      mark: (points) => forcedMark(of(points), terms),
+      kind: 'forced',
+      head: terms.forcedColumn,
+      about: terms.forcedHow({ nodes: THREATS }),
+      of: [told, terms],
+      waits: searching,
+      always: true,
+      // Only moves that other sources know are searched.
+      moves: [],
+      pinned: (told?.moves ?? []).filter(({ outcome }) => outcome === 'wins').map(({ point }) => [point]),
+      cell: (points, tabbable) => forcedCell(of(points), { terms, tabbable, onShow: (move) => this.#show(move) }),
       said: (points) => forcedSaid(of(points), terms),
-      notes: () =>
-        forcedNotes(
-          {
-            moves: told?.moves,
-            searching: !told || this.#asking !== undefined,
-            failure: this.#failure,
-            nodes: THREATS,
-          },
-          terms,
-          (move) => this.#show(move),
-        ),
+      state: () => forcedState({ moves: told?.moves, searching, failure: this.#failure }, terms),
     };
   }
 

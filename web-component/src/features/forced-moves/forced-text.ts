@@ -1,4 +1,4 @@
-/** Describes in words the moves that win or lose by force. */
+/** Describes the moves that win or lose by force: as cells of the table of next moves, and in words. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type { ForcedMove } from '../../engine/protocol.js';
@@ -8,13 +8,19 @@ import { failureText } from '../../state/trouble-text.js';
 
 type MissedTerms = TermsOf<'missed'>;
 
-export interface ForcedNotes {
+export interface ForcedResults {
   /** The moves decided so far; `undefined` before the first reply. */
   readonly moves: readonly ForcedMove[] | undefined;
   readonly searching: boolean;
   readonly failure: EngineFailure | undefined;
-  /** Most positions that are searched for each move. */
-  readonly nodes: number;
+}
+
+interface ForcedCellOptions {
+  readonly terms: MissedTerms;
+  /** Whether the button of the cell is in the tab order. */
+  readonly tabbable: boolean;
+  /** Shows the win on the board. */
+  onShow(move: ForcedMove): void;
 }
 
 type DecidedMove = ForcedMove & { readonly outcome: 'wins' | 'loses' | 'forbidden' };
@@ -27,10 +33,24 @@ function tagOf(outcome: DecidedMove['outcome'], terms: MissedTerms): string {
   return { wins: terms.winTag, loses: terms.lossTag, forbidden: terms.forcedTag }[outcome];
 }
 
-export function forcedMark(move: ForcedMove | undefined, terms: MissedTerms): TemplateResult | typeof nothing {
+/** Draws whether a move wins or loses, and by which kind of moves. A press shows the win. */
+export function forcedCell(
+  move: ForcedMove | undefined,
+  { terms, tabbable, onShow }: ForcedCellOptions,
+): TemplateResult | typeof nothing {
   if (!isTold(move)) return nothing;
+  const { by, outcome } = move;
+  const tag = html`<b class=${outcome}>${tagOf(outcome, terms)}</b>`;
   const said = forcedSaid(move, terms);
-  return html`<small class="new ${move.outcome}" title=${said} aria-hidden="true">${tagOf(move.outcome, terms)}</small>`;
+  if (!by) return html`<span title=${said}>${tag}</span>`;
+  const show = (event: Event) => {
+    // A press on the row plays the move.
+    event.stopPropagation();
+    onShow(move);
+  };
+  return html`<button type="button" class="link" title="${said} ${terms.forcedShow}" tabindex=${tabbable ? 0 : -1} @click=${show}>
+    ${tag} <small>${terms.missedBy[by]}</small>
+  </button>`;
 }
 
 /** Returns a text such as `j6 loses by force (VCF): k9 l9 m9`; empty if nothing is known about the move. */
@@ -45,29 +65,9 @@ export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): st
   return terms.forcedLoses({ point, by, line: names.filter(Boolean).join(' ') });
 }
 
-export function forcedNotes(
-  { moves, searching, failure, nodes }: ForcedNotes,
-  terms: MissedTerms,
-  onShow: (move: ForcedMove) => void,
-): TemplateResult {
-  if (failure) return html`<p class="wrong" role="alert">${failureText(failure, terms)}</p>`;
-  const told = (moves ?? []).filter(isTold);
-  const state = searching ? terms.forcedSearching : told.length === 0 ? terms.forcedNone : '';
-  return html`${
-    told.length > 0
-      ? html`<ul>
-          ${told.map(
-            (move) => html`<li>
-              ${forcedSaid(move, terms)}
-              ${
-                move.by
-                  ? html`<button class="link" type="button" @click=${() => onShow(move)}>${terms.forcedShow}</button>`
-                  : nothing
-              }
-            </li>`,
-          )}
-        </ul>`
-      : nothing
-  }
-    <p class="note"><span role="status">${state}</span> ${terms.forcedHow({ nodes })}</p>`;
+/** Draws whether the search is running, found nothing or failed. */
+export function forcedState({ moves, searching, failure }: ForcedResults, terms: MissedTerms): TemplateResult {
+  if (failure) return html`<span class="wrong" role="alert">${failureText(failure, terms)}</span>`;
+  const found = moves?.some(isTold);
+  return html`<span role="status">${searching ? terms.forcedSearching : found ? nothing : terms.forcedNone}</span>`;
 }

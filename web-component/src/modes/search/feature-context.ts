@@ -11,7 +11,7 @@ import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 /** The values of the mode that change; they are read from the mode each time. */
 export type ModeServices = Pick<
   FeatureContext,
-  'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'openGame' | 'openLinked'
+  'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'engineColumn' | 'openGame' | 'openLinked'
 >;
 
 export function featureContext(app: ArchiveContext, mode: ModeServices, features: () => Features): FeatureContext {
@@ -31,6 +31,7 @@ export function featureContext(app: ArchiveContext, mode: ModeServices, features
     focus: (selector) => void focusDrawn(app.host, selector),
     reveal: (selector) => void revealDrawn(app.host, selector),
     menuTools: () => mode.menuTools(),
+    engineColumn: () => mode.engineColumn(),
     openGame: (row) => mode.openGame(row),
     openLinked: (game) => mode.openLinked(game),
     restriction: () => joined<QueryRestriction>(features().each((feature) => feature.restriction?.())),

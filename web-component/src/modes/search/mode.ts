@@ -9,7 +9,7 @@ import type { GameRow, LibraryInfo, Point, Query, SearchReply } from '../../engi
 import { CollectionChips } from '../../features/collections/collection-chips.js';
 import { commandState, openCommand } from '../../features/command/state.js';
 import { NextFrames } from '../../features/explorer/next-frames.js';
-import type { FeatureContext, ToolAction } from '../../features/feature.js';
+import type { FeatureContext } from '../../features/feature.js';
 import { Features } from '../../features/features.js';
 import { filterState, toggleFilter } from '../../features/filter/state.js';
 import { archiveCardState, openArchiveCard } from '../../features/import/state.js';
@@ -39,6 +39,15 @@ import { queryTools } from './tools.js';
 /** Pattern for the names of files that are archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
+/** Services of the element for the mode. */
+export interface SearchServices {
+  /** The lazily loaded code that shows an opened game. */
+  readonly game: GamePart;
+  /** Loads the menu under the board, and returns its tools. */
+  readonly tools: FeatureContext['menuTools'];
+  readonly engineColumn: FeatureContext['engineColumn'];
+}
+
 export class SearchMode extends LineMode implements Mode {
   protected override readonly app: ArchiveContext;
   /** Whether this mode is the active one. */
@@ -60,13 +69,13 @@ export class SearchMode extends LineMode implements Mode {
   /** The row whose game was requested last. */
   #opening: GameRow | undefined;
 
-  /** Loads the menu under the board, and returns its tools. */
-  readonly menuTools: () => Promise<readonly ToolAction[]>;
+  readonly menuTools: FeatureContext['menuTools'];
+  readonly engineColumn: FeatureContext['engineColumn'];
 
-  /** `game` is the lazily loaded code that shows an opened game. */
-  constructor(app: ArchiveContext, game: GamePart, menuTools: () => Promise<readonly ToolAction[]>) {
+  constructor(app: ArchiveContext, { game, tools, engineColumn }: SearchServices) {
     super(app, 'search');
-    this.menuTools = menuTools;
+    this.menuTools = tools;
+    this.engineColumn = engineColumn;
     this.app = app;
     const { host, library, engine } = app;
     this.search = new Search({ library, engine, redraw: () => host.requestUpdate() });

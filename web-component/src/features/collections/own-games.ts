@@ -1,0 +1,103 @@
+/**
+ * The moves of the user's own games and annotated records in the shown position, for a column of the table of next
+ * moves. The games are requested after the answer is shown, so that no search waits for them.
+ */
+import type { Engine } from '../../engine/engine.js';
+import { type BookMove, type NextMove, OWN_RECORDS, type Query } from '../../engine/protocol.js';
+import type { Library } from '../../library/library.js';
+import type { Search } from '../../library/search.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { type SourceColumn, sameMove } from '../explorer/source-column.js';
+
+export interface OwnGamesOptions {
+  engine: Pick<Engine, 'call'>;
+  library: Pick<Library, 'state'>;
+  search: Pick<Search, 'query' | 'asking' | 'answer'>;
+  terms(): TermsOf<'collections'>;
+  redraw(): void;
+}
+
+/** The next moves of the user's own games, with their query and the generation of the library. */
+interface OwnMoves {
+  readonly query: Query;
+  readonly generation: number;
+  readonly moves: readonly NextMove[] | undefined;
+}
+
+export class OwnGames {
+  readonly #options: OwnGamesOptions;
+  #asked: OwnMoves | undefined;
+  /** The moves that belong to the shown answer. */
+  #shown: OwnMoves | undefined;
+  #asking: AbortController | undefined;
+
+  constructor(options: OwnGamesOptions) {
+    this.#options = options;
+  }
+
+  /** Requests the own games if the answer is new. Called before each drawing. */
+  update(): void {
+    const { query, asking, answer } = this.#options.search;
+    const { info, kind } = this.#options.library.state;
+    if (!info || !this.on || query?.area) {
+      this.#asking?.abort();
+      this.#asked = undefined;
+      this.#shown = undefined;
+      return;
+    }
+    if (!query || !answer || asking || kind !== 'ready') return;
+    const { generation } = info;
+    if (this.#asked?.query === query && this.#asked.generation === generation) return;
+    this.#asked = { query, generation, moves: undefined };
+    this.#shown = this.#asked;
+    this.#asking?.abort();
+    void this.#ask(query, generation);
+  }
+
+  /** Whether the user's own games are searched together with other games. Alone they need no column of their own. */
+  get on(): boolean {
+    const all = this.#options.library.state.info?.collections ?? [];
+    const wanted = this.#options.search.query?.filter?.collections;
+    const withGames = all.filter(({ id, on, games }) => on && games > 0 && (wanted?.includes(id) ?? true));
+    return withGames.length > 1 && withGames.some(({ id }) => id === OWN_RECORDS);
+  }
+
+  /**
+   * Returns the column; `undefined` without own games and records. `annotated` has the moves of the annotated records,
+   * and `waits` tells whether they are still to come.
+   */
+  column(annotated: readonly BookMove[], waits: boolean): SourceColumn | undefined {
+    const own = this.#shown;
+    if (!this.on && annotated.length === 0 && !waits) return undefined;
+    const terms = this.#options.terms();
+    const played = (own?.moves ?? []).filter(({ games }) => games > 0);
+    const games = (points: readonly number[]) => played.find((move) => sameMove(move.points, points))?.games ?? 0;
+    const isAnnotated = (points: readonly number[]) => annotated.some((move) => sameMove(move.points, points));
+    return {
+      kind: 'records',
+      head: terms.ownColumn,
+      about: terms.collectionKind.own,
+      of: [own, terms, ...annotated],
+      waits: waits || (this.on && !own?.moves),
+      moves: [...played, ...annotated].map(({ points }) => points),
+      cell: (points) => (games(points) > 0 ? terms.number(games(points)) : isAnnotated(points) ? '•' : ''),
+      said: (points) => {
+        const count = games(points);
+        return count > 0 || isAnnotated(points) ? terms.ownSaid({ games: count }) : '';
+      },
+    };
+  }
+
+  async #ask(query: Query, generation: number): Promise<void> {
+    const own = new AbortController();
+    this.#asking = own;
+    const filter = { ...query.filter, collections: [OWN_RECORDS] };
+    const args = { ...query, filter, order: 'newest', offset: 0, limit: 0 } as const;
+    // All games together have the own games too, so a failure is not shown; the next query requests them again.
+    const reply = await this.#options.engine.call('search', args, own).catch(() => undefined);
+    if (own.signal.aborted) return;
+    this.#asked = { query, generation, moves: reply?.nextMoves ?? [] };
+    this.#shown = this.#asked;
+    this.#options.redraw();
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * A column of the table of next moves for one source besides the games: the books, the user's records, an external
+ * engine, or the search for forced wins.
+ */
+import type { nothing, TemplateResult } from 'lit';
+import type { Move } from '../../engine/protocol.js';
+
+export type CellContent = TemplateResult | string | typeof nothing;
+
+/** A move, as the points that lead to the same position. */
+export type MovePoints = readonly Move[];
+
+export interface SourceColumn {
+  readonly kind: 'book' | 'records' | 'engine' | 'forced';
+  readonly head: string;
+  /** An explanation of the column, for its tooltip. */
+  readonly about?: string;
+  /** The replies of the source. Cells and texts stay the same while the replies are the same values. */
+  readonly of: readonly unknown[];
+  /** Whether the source has not replied for the shown position yet. */
+  readonly waits: boolean;
+  /** Whether the user has switched the source on by hand. Such a column is drawn even while it is empty. */
+  readonly always?: boolean;
+  /** The moves that the source knows, best first. A move that no game played becomes a row of its own. */
+  readonly moves: readonly MovePoints[];
+  /** Moves that are always among the shown rows, however rarely games played them. */
+  readonly pinned?: readonly MovePoints[];
+  /** Draws the cell of a move. A control in the cell is in the tab order only if the row is. */
+  cell(points: MovePoints, tabbable: boolean): CellContent;
+  /** Returns the text of a move for the accessible name of its row; empty if the source does not know the move. */
+  said(points: MovePoints): string;
+}
+
+/** Whether two moves have a point in common, so that they lead to the same position. */
+export function sameMove(points: MovePoints, others: MovePoints): boolean {
+  return points.some((point) => others.includes(point));
+}
+
+/**
+ * Returns the columns to draw, which are those with a cell. A column that waits for its reply stays as it was, and
+ * `drawn` has the kinds of the columns that were drawn before.
+ */
+export function drawnColumns(
+  columns: readonly (SourceColumn | undefined)[],
+  drawn: ReadonlySet<SourceColumn['kind']>,
+): SourceColumn[] {
+  return columns
+    .filter((column) => column !== undefined)
+    .filter(({ always, kind, moves, waits }) => always || (waits ? drawn.has(kind) : moves.length > 0));
+}
