@@ -12,7 +12,7 @@ export const panelStyles = [sourcesStyles];
 export function create(context: FeatureContext): Feature {
   const forced = new ForcedController(context, context.search);
   return {
-    update: () => (forcedMovesOn(context) ? forced.update() : forced.rest()),
+    update: () => (forcedMovesOn(context) ? forced.update(context.explorer().book?.moves) : forced.rest()),
     rest: () => forced.rest(),
     explorer: () => (forcedMovesOn(context) ? { forced: forced.view } : {}),
   };

@@ -95,6 +95,20 @@ describe('the next moves of a position', () => {
     assert.equal(asked.length, 1);
   });
 
+  it('are asked with the moves that only books know', async (t) => {
+    const { forced, show, asked, answer, wait } = page(t);
+    show([97, 127]);
+    forced.update([
+      [127, 97],
+      [40, 41],
+    ]);
+    wait();
+    assert.deepEqual(asked[0]?.args.moves, [97, 40]);
+    await answer(LOSES, { point: 40, outcome: 'wins', by: 'fours' });
+    assert.deepEqual(forced.view.pinned, [[40]]);
+    assert.equal(forced.view.said([41, 40]), 'k3 wins by force (fours).');
+  });
+
   it('are told as far as they are known, and given up for another position', async (t) => {
     const { forced, show, asked, wait } = page(t);
     show([97]);

@@ -11,7 +11,7 @@ import type { ArchiveContext } from '../../library/context.js';
 import type { Search } from '../../library/search.js';
 import { missed } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
-import type { MovePoints, SourceColumn } from '../explorer/source-column.js';
+import { type MovePoints, type SourceColumn, sameMove } from '../explorer/source-column.js';
 import { showWin } from '../missed-wins/show-win.js';
 import { forcedCell, forcedSaid, forcedState } from './forced-text.js';
 
@@ -54,11 +54,16 @@ export class ForcedController {
     this.#engine = engine;
   }
 
-  /** Sends a request if the answer is new. Called before each drawing, while the user wants to see forced moves. */
-  update(): void {
+  /**
+   * Sends a request if the moves are new: those of the answer and those that only the books know (`inBooks`). Called
+   * before each drawing, while the user wants to see forced moves.
+   */
+  update(inBooks: readonly MovePoints[] = []): void {
     const { answer, answeredQuery: query, asking } = this.#search;
     if (!answer || !query || query.area || asking) return;
-    const moves = answer.nextMoves.map(({ points: [first = PASS] }) => first).filter((move) => move !== PASS);
+    const played = answer.nextMoves.map(({ points }) => points);
+    const others = inBooks.filter((points) => !played.some((move) => sameMove(move, points)));
+    const moves = [...played, ...others].map(([first = PASS]) => first).filter((move) => move !== PASS);
     const of = JSON.stringify([query.position, moves]);
     if (of === this.#asked) return;
     this.rest();
