@@ -16,7 +16,7 @@ export function engineColumn(of: Analysed | undefined, waits: boolean, terms: En
     terms.engineNote({ rank: rankOf(line), score: scoreText(line, of?.position.toMove ?? 'black', terms) });
   return {
     kind: 'engine',
-    head: terms.engineTitle,
+    head: terms.engineButton,
     of: [of, terms],
     waits,
     always: true,

@@ -11,7 +11,7 @@ export function bookCell(move: BookMove | undefined, terms: TermsOf<'collections
   if (!move) return nothing;
   const { label, comment, marked, nodes, transposition } = move;
   const places = transposition ? terms.bookElsewhere : terms.bookPlaces({ places: nodes });
-  const about = [places, comment].filter(Boolean).join(terms.dot);
+  const about = [places, comment].filter(Boolean).join(' · ');
   return html`<span class="in-book ${marked ? 'marked' : ''} ${transposition ? 'elsewhere' : ''}" title=${about}
     ><b>${label || '•'}</b>${comment ? html` <small>${comment}</small>` : nothing}</span
   >`;

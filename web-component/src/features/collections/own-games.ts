@@ -76,7 +76,7 @@ export class OwnGames {
     return {
       kind: 'records',
       head: terms.ownColumn,
-      about: terms.collectionKind.own,
+      about: terms.ownRecords,
       of: [own, terms, ...annotated],
       waits: waits || (this.on && !own?.moves),
       moves: [...played, ...annotated].map(({ points }) => points),

@@ -49,7 +49,7 @@ export function forcedCell(
     onShow(move);
   };
   return html`<button type="button" class="link" title="${said} ${terms.forcedShow}" tabindex=${tabbable ? 0 : -1} @click=${show}>
-    ${tag} <small>${terms.missedBy[by]}</small>
+    ${tag} <small>${terms.byThreats[by]}</small>
   </button>`;
 }
 
