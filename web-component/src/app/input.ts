@@ -50,20 +50,17 @@ export class Input {
   }
 
   readonly onClick = (event: MouseEvent): void => {
-    const { pointing, host } = this.#app;
     const mode = this.#parts.active;
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
     // A drawing pointer handles its own presses; only a click made by assistive technology counts here.
     if (mode.picture().onPointer && event.detail > 0) return;
-    const ask = mode.places(point) && (pointing.mustConfirm(event) || this.#warning(point) !== undefined);
-    if (ask && pointing.aim !== point) pointing.aimAt(point);
-    else this.press(point);
-    host.requestUpdate();
+    this.press(point);
+    this.#app.host.requestUpdate();
   };
 
-  /** A press by a key on a forbidden point first asks; a second press plays. */
+  /** A press on a forbidden point first asks; a second press plays. */
   press(point: Point): void {
     const { pointing } = this.#app;
     const mode = this.#parts.active;
@@ -77,9 +74,9 @@ export class Input {
     mode.press(point);
   }
 
-  /** Text of the button that confirms a press. */
+  /** Text of the button that confirms a press on a forbidden point. */
   confirmText(point: Point): string {
-    return this.#warning(point) ?? this.#app.terms().playHere({ point: pointName(point) });
+    return this.#warning(point) ?? pointName(point);
   }
 
   confirm(point: Point): void {

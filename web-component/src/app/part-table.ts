@@ -112,6 +112,12 @@ export const PARTS = {
       ) ||
       (playing && settings.get('forbidden') !== 'off'),
   ),
+  /** The loupe under a finger, on a small board. */
+  loupe: row(
+    () => import('../board/loupe/loupe.js'),
+    ({ Loupe }, { host }) => new Loupe(host),
+    (_, playing) => playing && navigator.maxTouchPoints > 0,
+  ),
   /** External engines. */
   engines: row(
     () => import('../external-engines/engines.js'),

@@ -93,7 +93,6 @@ export function boardGrid(props: GridProps): TemplateResult {
     aria-colcount=${SIZE}
     @click=${props.onClick}
     @pointerover=${props.onPointer}
-    @pointerdown=${props.onPointer}
     @pointerleave=${props.onPointer}
     @focusin=${props.onFocus}
     @focusout=${props.onFocus}

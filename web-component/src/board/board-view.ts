@@ -24,7 +24,7 @@ export interface BoardProps {
   label: string;
   coordinates: boolean;
   numbers: 'all' | 'last' | 'off';
-  /** Returns the text of the button that confirms a press on a point. */
+  /** Returns the text of the button that confirms a press on a forbidden point. */
   confirm(point: Point): string;
   terms: Terms;
   onClick(event: MouseEvent): void;

@@ -74,7 +74,7 @@ export interface Mode {
   readonly caption?: (() => Template) | undefined;
   /** Whether a press can change the position; the mouse cursor shows this. */
   readonly playing: boolean;
-  /** Whether a press on this point would place a stone. On a small board, a finger then has to confirm the press. */
+  /** Whether a press on this point would place a stone. If the point is forbidden, the user then has to confirm the press. */
   places(point: Point): boolean;
   /** Handles a click or a key press on a point. */
   press(point: Point): void;

@@ -1,0 +1,35 @@
+/** A finger on the screen, driven through the protocol of Chromium: Playwright's `tap` neither rests nor moves. */
+import type { CDPSession, Page } from '@playwright/test';
+
+export interface ScreenPosition {
+  readonly x: number;
+  readonly y: number;
+}
+
+export class Finger {
+  readonly #session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  async press(...at: readonly ScreenPosition[]): Promise<void> {
+    await this.#send('touchStart', at);
+  }
+
+  async move(...at: readonly ScreenPosition[]): Promise<void> {
+    await this.#send('touchMove', at);
+  }
+
+  async release(): Promise<void> {
+    await this.#send('touchEnd', []);
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly ScreenPosition[]): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] });
+  }
+}
