@@ -144,8 +144,8 @@ test('several files are all taken, each with its result', async ({ board }) => {
   await board.fileInput.setInputFiles(files);
   const results = board.host.locator('[part~=imported] li');
   await expect(results).toHaveText([
+    /notes\.txt: No games or positions were found in this file\./,
     '6 games from six.rif can be searched.',
-    /notes\.txt: No games or positions were found in this file\. Choose/,
     '1 game from game.sgf can be searched.',
   ]);
   await expect(board.collectionChips).toContainText(['6 games', '1 game']);
@@ -161,6 +161,35 @@ test('several dropped files are all taken, too', async ({ board }) => {
     /1 game from game\.sgf/,
     /6 games from six\.rif/,
   ]);
+});
+
+test('twelve dropped records become one collection, which one press removes again', async ({ board, page }) => {
+  const files = Array.from({ length: 12 }, (_, row) => {
+    const moves = `h8 h9 ${'abcdefghijkl'[row]}1`;
+    if (row % 2) return upload(`game${row}.txt`, moves);
+    return upload(`game${row}.sgf`, `(;GM[4]SZ[15]C[game ${row}];B[hh];W[hg];B[${'abcdefghijkl'[row]}o])`);
+  });
+  await board.open();
+  await board.import(upload('six.rif', SIX_RIF));
+  const { total } = await board.ask('h8 h9');
+  await board.drop(files, board.point('c3'));
+  const result = board.host.locator('[part~=imported]');
+  await expect(result).toContainText('12 games from 12 files, game0.sgf can be searched.');
+  await expect(board.collectionChips).toHaveText([/6 games/, /12 files, game0\s+\S*12 games/]);
+  expect((await board.ask('h8 h9')).total).toBe(total + 12);
+  await result.getByRole('button', { name: 'Undo' }).click();
+  await expect(board.status).toContainText('Undone.');
+  await expect(board.collectionChips).toHaveText([/6 games/]);
+  await test.step('also beside a record', async () => {
+    await page.goto('/?mode=edit');
+    await board.drop(files, board.point('h8'));
+    const all = board.opened.getByRole('listitem');
+    await expect(all).toHaveText([/12 files, game0\.sgf 12 games and \d+ positions can be searched\. Undo/]);
+    await all.getByRole('button', { name: 'Undo' }).click();
+    await expect(board.opened).toHaveCount(0);
+    await board.enter('Search');
+    await expect(board.collectionChips).toHaveText([/6 games/]);
+  });
 });
 
 test('while a file is read nothing is said of all games', async ({ board, page }) => {

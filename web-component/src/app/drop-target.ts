@@ -1,6 +1,6 @@
 /** Accepts files dropped anywhere on the element, unless a drop zone inside has handled the drop. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { dragsFiles, droppedFiles } from '../ui/file-drop.js';
+import { dragsFiles, takeDropped } from '../ui/file-drop.js';
 
 export class DropTarget implements ReactiveController {
   /** The user holds a file over the element. */
@@ -24,7 +24,6 @@ export class DropTarget implements ReactiveController {
     event.preventDefault();
     this.over = event.type === 'dragover';
     this.#host.requestUpdate();
-    const files = event.type === 'drop' && !taken ? droppedFiles(event) : [];
-    if (files.length > 0) this.#onFiles(files);
+    if (event.type === 'drop' && !taken) void takeDropped(event, this.#onFiles);
   };
 }

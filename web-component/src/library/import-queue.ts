@@ -4,8 +4,10 @@
 export interface Import<How> {
   readonly name: string;
   readonly how: How;
-  /** Opens the file when its turn comes. */
-  open(signal: AbortSignal): Promise<Blob>;
+  /** Whether the file is made of several files. */
+  readonly isJoined?: boolean;
+  /** Opens the file when its turn comes; `undefined` if there is nothing to import after all. */
+  open(signal: AbortSignal): Promise<Blob | undefined>;
 }
 
 export class ImportQueue<How, Result> {

@@ -55,10 +55,10 @@ export function importedOf(result: ImportResult, library: LibraryInfo | undefine
 export function newest(
   info: LibraryInfo | undefined,
   before: LibraryInfo | undefined,
-): { games: number; nodes: number } {
+): { id: number; games: number; nodes: number } {
   const known = new Map(before?.collections.map(({ id, importedAt }) => [id, importedAt]));
   const fresh = info?.collections.filter(({ id, importedAt }) => id !== OWN_RECORDS && known.get(id) !== importedAt);
   return fresh?.reduce((last, one) => (one.importedAt >= last.importedAt ? one : last), fresh[0] ?? NOTHING) ?? NOTHING;
 }
 
-const NOTHING = { games: 0, nodes: 0, importedAt: 0 };
+const NOTHING = { id: OWN_RECORDS, games: 0, nodes: 0, importedAt: 0 };

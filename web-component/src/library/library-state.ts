@@ -32,6 +32,8 @@ export type ImportResult =
       readonly nodes: number;
       /** Which file of a zip was imported, if the zip has several. */
       readonly zip?: ZipChoice;
+      /** The new collection, if several files were joined to it. */
+      readonly joined?: number;
     }
   | { readonly name: string; readonly outcome: 'stopped' }
   | FailedImport;

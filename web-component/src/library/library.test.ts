@@ -6,6 +6,7 @@ import { settled } from '../../test/fake-worker.js';
 import { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
 import type { CollectionInfo, LibraryInfo } from '../engine/protocol.js';
+import { english } from '../locales/localize.js';
 import { Library } from './library.js';
 
 const FILE = new Blob(['x']);
@@ -54,7 +55,7 @@ test('an import: progress, answers that follow it, and the new library', async (
 test('several files are imported one after another, each with its result', async () => {
   const { library, events, reply, worker } = await archive(null);
   const files = ['a.rif', 'notes.txt', 'b.rif'].map((name) => new File(['x'], name));
-  const done = library.importAll(files);
+  const done = library.importAll(files, english());
   await settled();
   assert.deepEqual([library.state.name, library.state.waiting], ['a.rif', 2]);
   await reply('import', { storage: 'persistent', library: withCollection(1, 6) });
@@ -76,7 +77,7 @@ test('several files are imported one after another, each with its result', async
 
 test('a stopped import leaves what was there, and says so of every file', async () => {
   const { library, events, reply, worker } = await archive(INFO);
-  const done = library.importAll([new File(['x'], 'b.rif'), new File(['x'], 'c.rif')]);
+  const done = library.importAll([new File(['x'], 'b.rif'), new File(['x'], 'c.rif')], english());
   await settled();
   library.stop();
   const { id } = worker().last('import');
@@ -108,7 +109,7 @@ test('a failed import says so and leaves what was there', async () => {
 test('a file that is asked about is kept, so that it can be taken anyway, and so is what was said of others', async () => {
   const { library, reply, worker } = await archive(INFO);
   const files = ['half.rif', 'twice.rif'].map((name) => new File(['x'], name));
-  const done = library.importAll(files);
+  const done = library.importAll(files, english());
   for (const code of ['incomplete', 'known'] as const) {
     await settled();
     const error = { code, message: '', doubt: { games: 5, nodes: 0 } };

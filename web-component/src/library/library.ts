@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
+import type { Terms } from '../locales/localize.js';
 import { type Import, ImportQueue } from './import-queue.js';
 import { newest } from './imported.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
@@ -97,9 +98,21 @@ export class Library implements ReactiveController {
     return this.#add({ name, how, open: async () => file });
   }
 
-  /** Imports several files, one after another. */
-  async importAll(files: readonly File[]): Promise<void> {
-    await Promise.all(files.map((file) => this.import(file, file.name)));
+  /** Imports files one after another. Several files of game records become one collection. */
+  async importAll(files: readonly File[], terms: Terms): Promise<void> {
+    const one = (file: File) => this.import(file, file.name);
+    // If the code cannot be loaded, each file becomes a collection.
+    const code = files.length > 1 ? await import('./import-several.js').catch(() => undefined) : undefined;
+    const { engine } = this.#options;
+    if (!code) await Promise.all(files.map(one));
+    else
+      await code.importSeveral(files, {
+        engine,
+        terms,
+        add: (next) => this.#add(next),
+        import: one,
+        report: (result) => this.#addResult(result),
+      });
   }
 
   /** Imports a file that is fetched when its turn comes. */
@@ -179,7 +192,9 @@ export class Library implements ReactiveController {
     return (await done) ?? { name: next.name, outcome: 'stopped' };
   }
 
-  async #importOne({ name, how, open }: Import<ImportHow>, signal: AbortSignal): Promise<ImportResult> {
+  async #importOne(next: Import<ImportHow>, signal: AbortSignal): Promise<ImportResult> {
+    const { how, isJoined, open } = next;
+    let { name } = next;
     if (this.state.kind === 'closed' || this.#opening) await this.#open();
     const { storage, info, results } = this.state;
     this.state = { kind: 'importing', storage, info, results, name, waiting: this.#imports.waiting };
@@ -188,9 +203,15 @@ export class Library implements ReactiveController {
     let file: Blob | undefined;
     try {
       file = await open(signal);
+      if (!file) {
+        await this.#reopen();
+        return { name, outcome: 'stopped' };
+      }
+      // Files that could not be read are not joined.
+      if (isJoined && file instanceof File) ({ name } = file);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });
-      return this.#imported(name, reply, info);
+      return this.#imported(name, reply, info, isJoined);
     } catch (error) {
       return await this.#notImported(name, error, how, file);
     }
@@ -202,11 +223,12 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'progress', progress });
   }
 
-  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined): ImportResult {
+  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined, isJoined = false): ImportResult {
     const { library: info, zip } = reply;
     this.#settle(reply);
-    const { games, nodes } = newest(info, before);
-    const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }) };
+    const { id, games, nodes } = newest(info, before);
+    const joined = isJoined && { joined: id };
+    const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }), ...joined };
     if (!info) return result;
     this.#addResult(result);
     this.tell({ kind: 'imported', info, result, waiting: this.#imports.waiting });
@@ -214,10 +236,7 @@ export class Library implements ReactiveController {
   }
 
   async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<ImportResult> {
-    // The library is opened again instead of restoring the old state: the worker may have ended, and another tab may
-    // have imported.
-    if (this.#present) await this.#open();
-    else this.#become({ kind: 'closed' });
+    await this.#reopen();
     if (isAbort(error)) {
       const stopped = [name, ...this.#imports.dropped].map((one) => ({ name: one, outcome: 'stopped' as const }));
       for (const result of stopped) this.#addResult(result);
@@ -228,6 +247,15 @@ export class Library implements ReactiveController {
     this.#addResult(result);
     this.fail(error, 'import');
     return result;
+  }
+
+  /**
+   * Opens the library again instead of restoring the old state: the worker may have ended, and another tab may have
+   * imported.
+   */
+  async #reopen(): Promise<void> {
+    if (this.#present) await this.#open();
+    else this.#become({ kind: 'closed' });
   }
 
   #addResult(result: ImportResult): void {

@@ -784,6 +784,11 @@ export const zipped = {
     'Only {taken}, the largest file of the zip, was imported. {files, plural, one {# other file was} other {# other files were}} left out: {names, list}{more, plural, =0 {} other { and # more}}. Unpack the zip to add them.',
 } as const;
 
+/** Several files of game records that became one collection. */
+export const joined = {
+  joinedName: '{files, number} files, {first}',
+} as const;
+
 /** The storage, in the settings. */
 export const care = {
   careGroup: 'Storage',

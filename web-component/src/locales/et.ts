@@ -730,6 +730,10 @@ export const et: Translation = {
         'Zip-failist võeti ainult suurim, {taken}. {files, plural, one {Sinna jäi veel # fail} other {Sinna jäi veel # faili}}: {names, list}{more, plural, =0 {} one { ja veel #} other { ja veel #}}. Nende lisamiseks paki zip-fail lahti.',
     },
 
+    joined: {
+      joinedName: '{files, plural, one {# fail} other {# faili}}, {first}',
+    },
+
     care: {
       careGroup: 'Salvestusruum',
       careKept: 'Brauser hoiab sinu partiisid ja kogusid, kuni need kustutad.',

@@ -603,6 +603,10 @@ export const ja: Translation = {
         'zip ファイルから、最も大きい {taken} だけを使いました。ほかの {files, number} 件（{names, list}{more, plural, =0 {} other { ほか # 件}}）は使っていません。追加するには、zip を展開してください。',
     },
 
+    joined: {
+      joinedName: '{files, number} 個のファイル（{first} ほか）',
+    },
+
     care: {
       careGroup: '保存',
       careKept: '棋譜と棋譜集は、削除するまでこのブラウザに残ります。',

@@ -727,6 +727,10 @@ export const ko: Translation = {
         'zip 파일에서 가장 큰 {taken}만 가져왔습니다. 다른 파일 {files, number}개가 남아 있습니다: {names, list}{more, plural, =0 {} other { 외 #개}}. 추가하려면 zip 파일의 압축을 푸세요.',
     },
 
+    joined: {
+      joinedName: '파일 {files, number}개, {first}',
+    },
+
     care: {
       careGroup: '저장',
       careKept: '브라우저는 삭제할 때까지 내 기보와 컬렉션을 보관합니다.',

@@ -753,6 +753,10 @@ export const ru: Translation = {
         'Из файла zip взят только {taken}, самый большой. {files, plural, one {Остался # другой файл} few {Осталось # других файла} many {Осталось # других файлов} other {Осталось # другого файла}}: {names, list}{more, plural, =0 {} one { и ещё #} few { и ещё #} many { и ещё #} other { и ещё #}}. Чтобы добавить и их, распакуйте zip.',
     },
 
+    joined: {
+      joinedName: '{files, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}, {first}',
+    },
+
     care: {
       careGroup: 'Хранение',
       careKept: 'Браузер хранит ваши партии и коллекции, пока вы их не удалите.',

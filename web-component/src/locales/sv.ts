@@ -733,6 +733,10 @@ export const sv: Translation = {
         'Bara {taken} togs ur zip-filen, eftersom den är störst. {files, plural, one {# fil till ligger} other {# filer till ligger}} kvar i den: {names, list}{more, plural, =0 {} one { och # till} other { och # till}}. Packa upp zip-filen för att lägga till dem.',
     },
 
+    joined: {
+      joinedName: '{files, plural, one {# fil} other {# filer}}, {first}',
+    },
+
     care: {
       careGroup: 'Lagring',
       careKept: 'Webbläsaren behåller dina partier och samlingar tills du tar bort dem.',

@@ -719,6 +719,10 @@ export const zhCN: Translation = {
         '只从 zip 文件中取了最大的 {taken}。其中还有 {files, number} 个文件：{names, list}{more, plural, =0 {} other { 等，另有 # 个}}。要添加它们，请解压 zip 文件。',
     },
 
+    joined: {
+      joinedName: '{files, number} 个文件：{first} 等',
+    },
+
     care: {
       careGroup: '存储',
       careKept: '浏览器会保留您的棋谱和棋谱集，直到您删除它们。',

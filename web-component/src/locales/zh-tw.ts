@@ -720,6 +720,10 @@ export const zhTW: Translation = {
         '只從 zip 檔案中取了最大的 {taken}。其中還有 {files, number} 個檔案：{names, list}{more, plural, =0 {} other { 等，另有 # 個}}。要加入它們，請解壓縮 zip 檔案。',
     },
 
+    joined: {
+      joinedName: '{files, number} 個檔案：{first} 等',
+    },
+
     care: {
       careGroup: '儲存',
       careKept: '瀏覽器會保留您的棋譜和棋譜集，直到您刪除它們。',

@@ -25,6 +25,8 @@ export class OpenController {
   readonly #importFile: ImportFile;
   #asked: OpenCard | undefined;
   #reading: AbortController | undefined;
+  /** The file to which several files were joined last. */
+  #joinedFile: File | undefined;
   readonly #terms;
 
   constructor(app: AppContext, importFile: ImportFile) {
@@ -84,6 +86,7 @@ export class OpenController {
         void this.text(text);
       },
       onFile: (file) => void this.#read({ file, name: file.name, hints: {} }),
+      onRemove: (file, collection) => void this.#remove(file, collection),
       onTake: (file, how) => void this.#takeAnyway(file, how),
       onHints: (hints) => {
         if (asked.kind === 'read')
@@ -106,24 +109,58 @@ export class OpenController {
     });
   }
 
-  /** Imports each file as a collection. If the user cannot search, only reads the files. */
+  /** Imports each file as a collection, and files of game records as one. If the user cannot search, only reads the files. */
   async #takeAll(files: readonly File[]): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
     this.#reading = own;
-    let results: readonly FileResult[] = files.map((file) => ({ file, state: { kind: 'waiting' } }));
+    let results: readonly FileResult[] = files.map(waiting);
+    if (this.add) {
+      this.#ask({ kind: 'several', files: results });
+      results = await this.#joined(files, own.signal).catch(() => results);
+    }
     const become = (index: number, state: FileResult['state']) => {
       results = results.map((result, at) => (at === index ? { file: result.file, state } : result));
       // A file that was stopped must not bring the closed card back.
       if (this.#reading === own && !own.signal.aborted) this.#ask({ kind: 'several', files: results });
     };
-    for (const [index, file] of files.entries()) {
+    for (const [index, { file, state }] of results.entries()) {
       if (own.signal.aborted) break;
+      if (state.kind !== 'waiting') continue;
       become(index, { kind: 'reading' });
       become(index, await this.#take(file, own.signal));
     }
     if (this.#reading === own && !own.signal.aborted)
       this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
+  }
+
+  /** The files to import after those with game records have been joined to one file. */
+  async #joined(files: readonly File[], signal: AbortSignal): Promise<readonly FileResult[]> {
+    const { joinRecords, sortFiles } = await import('../game/record/join-records.js');
+    const { records, others } = sortFiles(files);
+    if (records.length === 0) return files.map(waiting);
+    const read = await joinRecords(records, this.#app.engine, this.#app.terms(), signal);
+    this.#joinedFile = read.file;
+    return [
+      ...[...(read.file ? [read.file] : []), ...read.others, ...others].map(waiting),
+      ...read.failed.map(({ file, failure }) => ({ file, state: { kind: 'failed', failure } as const })),
+    ];
+  }
+
+  /** Deletes the collection of files that were joined. */
+  async #remove(file: File, collection: number): Promise<void> {
+    const { engine, announcer } = this.#app;
+    let failed: FileResult | undefined;
+    try {
+      await engine.call('delete-collection', { collection });
+      announcer.start(this.#terms().undone);
+    } catch (error) {
+      failed = { file, state: { kind: 'failed', failure: troubleOf(error, 'delete') } };
+    }
+    const asked = this.#asked;
+    if (asked?.kind !== 'several') return;
+    const left = asked.files.flatMap((result) => (result.file === file ? (failed ?? []) : result));
+    this.#ask(left.length > 0 ? { ...asked, files: left } : undefined);
   }
 
   /** Imports one of several files after all, because the user has confirmed a doubt about it. */
@@ -156,7 +193,8 @@ export class OpenController {
       }
       const { library, zip } = await engine.call('import', { file, name, ...how }, { signal });
       const added = library?.collections.filter(({ kind }) => kind !== 'own').at(-1);
-      return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0, zip };
+      const joined = file === this.#joinedFile ? added?.id : undefined;
+      return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0, zip, joined };
     } catch (error) {
       return isAbort(error) ? { kind: 'stopped' } : { kind: 'failed', failure: troubleOf(error, 'import') };
     }
@@ -258,6 +296,10 @@ export class OpenController {
       host.renderRoot.querySelector('.reading-card')?.scrollIntoView({ block: 'nearest' }),
     );
   }
+}
+
+function waiting(file: File): FileResult {
+  return { file, state: { kind: 'waiting' } };
 }
 
 /**

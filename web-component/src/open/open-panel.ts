@@ -53,7 +53,14 @@ export interface FileResult {
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
     /** The file is now a collection with these numbers of games and of positions in books. */
-    | { readonly kind: 'added'; readonly games: number; readonly nodes: number; readonly zip: ZipChoice | undefined }
+    | {
+        readonly kind: 'added';
+        readonly games: number;
+        readonly nodes: number;
+        readonly zip: ZipChoice | undefined;
+        /** The new collection, if several files were joined to it. */
+        readonly joined: number | undefined;
+      }
     /** The file was only read, and its `records` can be put on the board. */
     | { readonly kind: 'read'; readonly records: number; readonly zip: ZipChoice | undefined }
     | { readonly kind: 'failed'; readonly failure: Trouble };
@@ -67,6 +74,8 @@ export interface OpenPanelProps {
   onText(text: string): void;
   /** Opens one of several files by itself. */
   onFile(file: File): void;
+  /** Deletes the collection of files that were joined. */
+  onRemove(file: File, collection: number): void;
   /** Imports one of several files although the import has reported a doubt. */
   onTake(file: File, how: TakeWay['how']): void;
   onHints(hints: ReadHints): void;
@@ -136,12 +145,14 @@ function failedText({ name, failure }: Extract<OpenCard, { kind: 'failed' }>, te
   return name === '' && failure.code === 'unknown-format' ? terms.nothingInText : failureText(failure, terms);
 }
 
-function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPanelProps): TemplateResult {
+function several(files: readonly FileResult[], { terms, onFile, onRemove, onTake }: OpenPanelProps): TemplateResult {
   const link = (label: string, run: () => void) =>
     html`<button class="link" type="button" @click=${run}>${label}</button>`;
   const done = files.every(({ state }) => state.kind !== 'waiting' && state.kind !== 'reading');
   const open = ({ file, state }: FileResult) => {
     if (state.kind === 'read') return link(terms.openShow, () => onFile(file));
+    const joined = state.kind === 'added' ? state.joined : undefined;
+    if (joined !== undefined) return link(terms.undo, () => onRemove(file, joined));
     const doubt = state.kind === 'failed' && done ? state.failure.doubt : undefined;
     return doubt ? takeWays(doubt, terms).map(({ label, how }) => link(label, () => onTake(file, how))) : nothing;
   };

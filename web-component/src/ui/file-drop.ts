@@ -1,8 +1,15 @@
 /** Handlers for dropped files. */
 
-/** Returns the dropped files; empty if something else than files was dropped. */
-export function droppedFiles(event: DragEvent): readonly File[] {
-  return [...(event.dataTransfer?.files ?? [])];
+/** Calls `onFiles` with the dropped files and those in dropped folders, unless something else than files was dropped. */
+export async function takeDropped(
+  { dataTransfer }: DragEvent,
+  onFiles: (files: readonly File[]) => void,
+): Promise<void> {
+  let files = [...(dataTransfer?.files ?? [])];
+  const entries = [...(dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (entries.some(({ isDirectory }) => isDirectory))
+    files = await (await import('./folder-files.js')).filesIn(entries);
+  if (files.length > 0) onFiles(files);
 }
 
 /** Whether a drag over the page contains files; their number and names are unknown before the drop. */
@@ -38,8 +45,7 @@ export function dropZone(onFiles: (files: readonly File[]) => void): {
       if (!dragsFiles(event)) return;
       event.preventDefault();
       mark(event, false);
-      const files = droppedFiles(event);
-      if (files.length > 0) onFiles(files);
+      void takeDropped(event, onFiles);
     },
   };
 }

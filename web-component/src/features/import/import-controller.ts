@@ -101,6 +101,7 @@ export class ImportController {
       words: this.#words,
       onSeen: () => library.dismissResults(),
       onBringBack: (collection) => void this.#bringBack(collection),
+      onRemove: (collection) => void this.#remove(collection),
       onNovelties: () => this.#options.novelties(),
       ...this.#decide,
     })}
@@ -120,7 +121,7 @@ export class ImportController {
 
   /** Imports files that were dropped on the card. */
   add(files: readonly File[]): void {
-    void this.#app.library.importAll(files);
+    void this.#app.library.importAll(files, this.#terms());
     void this.reveal();
   }
 
@@ -166,6 +167,19 @@ export class ImportController {
       await engine.call('change-collection', { collection, bringBack: true });
       library.dismissResults();
       this.#mended = this.#terms().broughtBack;
+      announcer.start(this.#mended);
+    } catch (error) {
+      library.fail(error, 'open');
+    }
+  }
+
+  /** Deletes the collection of several files that were joined. */
+  async #remove(collection: number): Promise<void> {
+    const { engine, library, announcer } = this.#app;
+    try {
+      await engine.call('delete-collection', { collection });
+      library.dismissResults();
+      this.#mended = this.#terms().undone;
       announcer.start(this.#mended);
     } catch (error) {
       library.fail(error, 'open');
@@ -234,7 +248,7 @@ export class ImportController {
       terms: this.#terms(),
       list: (all) => this.#options.list(all),
       words: this.#words,
-      onFiles: (files) => void library.importAll(files),
+      onFiles: (files) => void library.importAll(files, this.#terms()),
       onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
       onDelete: () => void library.delete(),
       onBringBack: (collection) => void this.#bringBack(collection),

@@ -26,6 +26,8 @@ export interface ResultsProps extends Decision {
   onSeen(): void;
   /** Called to restore the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
+  /** Called to delete the collection of several files that were joined. */
+  onRemove(collection: number): void;
   /** Called to show the novelties (moves that nobody had played before) in the games. */
   onNovelties(): void;
 }
@@ -34,7 +36,7 @@ export interface ResultsProps extends Decision {
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
-  { words, onSeen, onNovelties, onBringBack, ...decision }: ResultsProps,
+  { words, onSeen, onNovelties, onBringBack, onRemove, ...decision }: ResultsProps,
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
@@ -43,7 +45,7 @@ export function importResults(
   const one = results.length === 1;
   const said = (result: ImportResult) => {
     const more = leftText(result, terms);
-    return more ? html`<p class="note">${more}</p>` : nothing;
+    return html`${more ? html`<p class="note">${more}</p>` : nothing} ${joinedUndo(result, terms, onRemove)}`;
   };
   const asks = results.some((result) => result.outcome === 'failed');
   return html`<section
@@ -111,6 +113,15 @@ function undoOf(
 ): Template {
   const last = info?.collections.findLast(({ source }) => source === name);
   return last && outcome === 'imported' ? undo(last, terms, onBringBack) : nothing;
+}
+
+/** Draws a button that deletes the collection of several files that were joined. */
+function joinedUndo(result: ImportResult, terms: ImportTerms, onRemove: (collection: number) => void): Template {
+  if (result.outcome !== 'imported' || result.joined === undefined) return nothing;
+  const { joined } = result;
+  return html`<p class="note undo">
+    <button type="button" class="link" @click=${() => onRemove(joined)}>${terms.undo}</button>
+  </p>`;
 }
 
 /** Returns a text such as `7,675 games from sample.rif.gz can be searched`. */

@@ -227,7 +227,7 @@ export class SearchMode extends LineMode implements Mode {
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
     // The import begins even if the code that shows its progress has not loaded yet.
-    void this.app.library.importAll(files);
+    void this.app.library.importAll(files, this.app.terms());
     this.#features.parts.import.use((imports) => imports.reveal());
     return true;
   }

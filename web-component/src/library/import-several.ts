@@ -1,0 +1,36 @@
+/** Imports several files: those with game records become one collection. Loaded when several files are added at once. */
+import type { Engine } from '../engine/engine.js';
+import { joinedName, joinRecords, sortFiles } from '../game/record/join-records.js';
+import type { Terms } from '../locales/localize.js';
+import type { Import } from './import-queue.js';
+import type { ImportHow, ImportResult } from './library-state.js';
+
+/** The members of the library that the import uses. */
+export interface SeveralImports {
+  readonly engine: Pick<Engine, 'call'>;
+  readonly terms: Terms;
+  /** Adds an import to the queue. */
+  add(next: Import<ImportHow>): Promise<ImportResult>;
+  import(file: File): Promise<ImportResult>;
+  /** Lists the result of a file that is not imported. */
+  report(result: ImportResult): void;
+}
+
+export async function importSeveral(files: readonly File[], library: SeveralImports): Promise<void> {
+  const { records, others } = sortFiles(files);
+  const joined = records.length > 0 ? [importJoined(records, library)] : [];
+  await Promise.all([...joined, ...others.map((file) => library.import(file))]);
+}
+
+/** Imports files of game records as one collection. Files that cannot be joined are imported after it. */
+function importJoined(files: readonly File[], library: SeveralImports): Promise<ImportResult> {
+  const { engine, terms } = library;
+  const open = async (signal: AbortSignal) => {
+    const { file, others, failed } = await joinRecords(files, engine, terms, signal);
+    for (const { file: one, failure } of failed)
+      library.report({ name: one.name, outcome: 'failed', failure, file: one, how: {} });
+    for (const one of others) void library.import(one);
+    return file;
+  };
+  return library.add({ name: joinedName(files, terms), how: { collection: 'new' }, isJoined: true, open });
+}
