@@ -4,8 +4,11 @@ import { rif, SAMPLE, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { Editor } from '../support/editor.ts';
+import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
+import { MainThread } from '../support/main-thread.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
+import { openCollections } from '../support/tools.ts';
 import { Trainer } from '../support/trainer.ts';
 
 /**
@@ -116,7 +119,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await trainer.play('k8');
   await expect(trainer.verdict).toContainText(/\w/);
   await page.reload();
-  await board.ready();
+  // The page may be in this mode already: its address follows the mode.
   await board.enter('Train');
   await expect(trainer.practice).toContainText('My positions');
 });
@@ -154,6 +157,97 @@ test('a line that is played leaves the archive, and only new positions are searc
   await isSearched(board);
   // The new position by fours, and then by threats.
   expect((await searches()) - before).toBeLessThanOrEqual(2);
+});
+
+test('a game that is opened again after a reload needs no search, until its collection is deleted', async ({
+  board,
+  page,
+}) => {
+  const searches = await countSearches(page);
+  await openGame(board, 'Ada');
+  const all = await ticks(board);
+  expect(all).toContain('win black missed 6');
+  expect(await searches()).toBeGreaterThan(0);
+  const again = async () => {
+    await page.reload();
+    await board.ready();
+    await board.ask('h8');
+    await board.gameRows.filter({ hasText: 'Ada' }).click();
+    await expect(board.caption).toContainText('Ada');
+    await isSearched(board);
+  };
+  await again();
+  expect(await ticks(board)).toEqual(all);
+  expect(await searches()).toBe(0);
+  await test.step('with its collection the findings go', async () => {
+    await board.button('Back to my search').click();
+    const stored = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('renju-board-strips');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('strips').objectStore('strips').count();
+              counting.onsuccess = () => {
+                opening.result.close();
+                resolve(counting.result);
+              };
+            };
+          }),
+      );
+    expect(await stored()).toBe(1);
+    await openCollections(board.host);
+    await board.archive.getByText('Delete…').click();
+    await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(stored).toBe(0);
+  });
+});
+
+test('the curve of an engine stands behind the ticks, a point for each position that it analysed', async ({ page }) => {
+  await openEngine(page, 'mode="search" moves="h8 i9 g7"');
+  await chooseEngine(page);
+  await card(page).getByLabel('Time').selectOption('Until stopped');
+  await button(page, 'Think').click();
+  const curve = page.locator('renju-board .ticks path');
+  const points = async () => ((await curve.getAttribute('d')) ?? '').match(/[ML]/g)?.length ?? 0;
+  await expect(curve).toHaveCount(1);
+  await page.locator('renju-board').getByRole('button', { name: 'Previous move' }).click();
+  // Two neighbors are one stroke: from the shown position to the one after it.
+  await expect.poll(() => curve.getAttribute('d')).toMatch(/^M2\.1 [\d.]+L2\.9 [\d.]+L3\.5 [\d.]+$/);
+  expect(await points()).toBe(3);
+});
+
+test('while the strip fills no task takes longer than a frame, and no style of the bar is computed again', async ({
+  board,
+  page,
+}) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  const longest: number[] = [];
+  let changes = 0;
+  // Other programs slow down the processor too, so the best of three games counts.
+  for (const game of [3, 5, 7]) {
+    await board.asking(() => board.gameRows.nth(game).click());
+    await expect(slider(board)).toHaveAttribute('title', /^Searching/);
+    await strip(board).evaluate((box) => {
+      const seen = new MutationObserver((records) => box.setAttribute('data-changes', String(records.length)));
+      if (box.parentElement) seen.observe(box.parentElement, { attributeFilter: ['style'] });
+    });
+    const thread = await MainThread.of(page);
+    await isSearched(board);
+    const [task = 0] = await thread.end();
+    longest.push(Math.round(task));
+    changes += Number(await strip(board).getAttribute('data-changes'));
+    if (task < 16) break;
+    await board.asking(() => board.button('Back to my search').click());
+    await board.drawn();
+  }
+  test.info().annotations.push({ type: 'longest task', description: `${longest.join(', ')} ms` });
+  expect(changes).toBe(0);
+  expect(Math.min(...longest)).toBeLessThan(16);
 });
 
 test('a game of sixty moves is searched in the background, by the solver alone', async ({ board, page }) => {

@@ -29,6 +29,12 @@ const NO_POINTS: readonly Point[] = [];
 type Stage = 'forbidden' | Threats;
 const STAGES: readonly Stage[] = ['forbidden', 'fours', 'threats'];
 
+/** All findings about the positions of a line, in order. */
+export interface FoundPositions {
+  readonly turns: readonly SearchedTurn[];
+  readonly forbidden: readonly (readonly Point[])[];
+}
+
 export interface LineSearchOptions {
   readonly engine: Pick<Engine, 'call'>;
   /** Called when a result is new, and when the search ends. */
@@ -61,6 +67,23 @@ export class LineSearch {
     return this.#running && this.#next()?.stage;
   }
 
+  /** All findings about some positions; `undefined` while a search is left. */
+  found(positions: readonly KeyedPosition[]): FoundPositions | undefined {
+    const turns = positions.flatMap((one) => this.turn(one) ?? []);
+    const forbidden = positions.flatMap((one) => [this.forbidden(one) ?? []]);
+    const isWhole = positions.every((one) => this.forbidden(one)) && turns.length === positions.length;
+    return isWhole && !turns.some(isHalf) ? { turns, forbidden } : undefined;
+  }
+
+  /** Takes over stored findings. */
+  learn(positions: readonly KeyedPosition[], { turns, forbidden }: FoundPositions): void {
+    for (const [index, { key }] of positions.entries()) {
+      const [turn, points] = [turns[index], forbidden[index]];
+      if (turn) keep(this.#turns, key, turn);
+      if (points) keep(this.#forbidden, key, points);
+    }
+  }
+
   /** Searches these positions; drops earlier ones that are not among them. */
   want(positions: readonly KeyedPosition[]): void {
     this.#wanted = positions;
@@ -88,7 +111,7 @@ export class LineSearch {
     if (stage === 'fours') return this.#wanted.find((one) => !this.turn(one));
     return this.#wanted.findLast((one) => {
       const turn = this.turn(one);
-      return turn?.searched === 'fours' && !turn.win;
+      return turn && isHalf(turn);
     });
   }
 
@@ -130,6 +153,11 @@ export class LineSearch {
       return true;
     }
   }
+}
+
+/** Whether a position without a win by fours has not been searched by threats. */
+function isHalf({ searched, win }: SearchedTurn): boolean {
+  return searched === 'fours' && !win;
 }
 
 function keep<T>(known: Map<string, T>, key: string, value: T): void {

@@ -42,7 +42,9 @@ export function drawTicks(element: HTMLElement, ticks: readonly Tick[], cells: n
   const left = ticks.find((tick) => tick.new);
   const marks = Array.from({ length: cells }, (_, ply) => html`<b>${marksOf(at.get(ply))}</b>`);
   // The slider's thumb is as wide as a cell.
-  element.parentElement?.style.setProperty('--cells', String(cells));
+  const style = element.parentElement?.style;
+  // Setting an equal value would make the browser recompute the style of the whole bar.
+  if (style?.getPropertyValue('--cells') !== String(cells)) style?.setProperty('--cells', String(cells));
   render(
     html`${left ? html`<i class="new" ${cssVars({ '--left': String(left.ply / cells) })}></i>` : nothing}
       ${curve ? html`<svg viewBox="0 0 ${cells} 1" preserveAspectRatio="none"><path d=${curve} /></svg>` : nothing}

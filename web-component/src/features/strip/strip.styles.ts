@@ -8,6 +8,9 @@ export const stripStyles: CSSResult[] = [
       inset: 0 0 auto;
       display: flex;
       block-size: 20px;
+      /* Ticks come many times a second: each redraws this box, and not the page. */
+      contain: strict;
+      will-change: transform;
       pointer-events: none;
     }
 

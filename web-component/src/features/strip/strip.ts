@@ -16,6 +16,7 @@ import { EngineCurve } from './curve.js';
 import { LeftArchive } from './left-archive.js';
 import { linePositions, sameMoves } from './line-positions.js';
 import { type KeyedPosition, LineSearch, NODES } from './line-search.js';
+import { StripStore } from './store/strip-store.js';
 import { type StrippedMode, stripLine } from './strip-line.js';
 import type { StripDrawing, StripOptions } from './strip-part.js';
 import { drawTicks, type SelfDrawn, stripFound, ticksBox } from './strip-view.js';
@@ -53,6 +54,10 @@ export class Strip implements SelfDrawn {
   #wanted: readonly KeyedPosition[] = [];
   /** The positions that the search was last asked for. */
   #asked: readonly KeyedPosition[] | undefined;
+  readonly #store = new StripStore();
+  /** The opened games whose findings are stored, or are being read. */
+  readonly #stored = new WeakSet<OpenedGame>();
+  #reading = false;
   #starting: ReturnType<typeof setTimeout> | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   /** Grows with each new finding. */
@@ -69,6 +74,8 @@ export class Strip implements SelfDrawn {
     const changed = () => this.#changed();
     this.#search = new LineSearch({ engine: app.solver, changed });
     this.#archive = new LeftArchive(app, changed);
+    app.library.listen(({ kind }) => kind === 'library' && this.#forget());
+    this.#forget();
     app.host.addController({ hostDisconnected: () => this.#rest() });
     app.host.renderRoot.addEventListener('keydown', (event) => this.#onKey(event));
   }
@@ -136,7 +143,7 @@ export class Strip implements SelfDrawn {
   }
 
   get #searching(): boolean {
-    return this.#starting !== undefined || this.#search.stage !== undefined;
+    return this.#starting !== undefined || this.#reading || this.#search.stage !== undefined;
   }
 
   #tickAt(shown: StripLine): Tick | undefined {
@@ -171,11 +178,47 @@ export class Strip implements SelfDrawn {
 
   #start(): void {
     this.#starting = undefined;
+    const opened = this.#shown?.opened;
+    if (opened && !this.#stored.has(opened)) void this.#readStored(opened);
+    else this.#want();
+  }
+
+  #want(): void {
     const wanted = this.#asked;
-    if (!this.#shown || !wanted) return;
+    // A line that came meanwhile starts its own search.
+    if (!this.#shown || !wanted || this.#starting !== undefined) return;
     this.#search.want(wanted);
     this.#archive.want(this.#positions, this.#shown.opened);
     this.#changed();
+  }
+
+  /** Reads the stored findings about an opened game, and then searches what is left. */
+  async #readStored(opened: OpenedGame): Promise<void> {
+    this.#reading = true;
+    const found = await this.#store.load(opened.line);
+    this.#reading = false;
+    if (found) {
+      this.#search.learn(linePositions(opened.line), found);
+      this.#stored.add(opened);
+    }
+    this.#want();
+  }
+
+  /** Stores the findings about the opened game as soon as all of its positions are searched. */
+  #save(): void {
+    const opened = this.#shown?.opened;
+    if (!opened || this.#stored.has(opened) || this.#searching) return;
+    const found = this.#search.found(linePositions(opened.line));
+    if (!found) return;
+    this.#stored.add(opened);
+    void this.#store.save(opened.line, opened.view.collection, found);
+  }
+
+  /** Deletes the stored findings about games whose collection is gone. */
+  #forget(): void {
+    const { kind, info } = this.#app.library.state;
+    if (kind !== 'ready' && kind !== 'empty') return;
+    void this.#store.keepOnly(new Set(info?.collections.map(({ id }) => id)));
   }
 
   /** Stops the search; it begins again with the next line. */
@@ -191,6 +234,7 @@ export class Strip implements SelfDrawn {
 
   #changed(): void {
     this.#version += 1;
+    this.#save();
     this.#drawing ??= setTimeout(() => {
       this.#drawing = undefined;
       this.#redraw();

@@ -1,0 +1,83 @@
+/** Access to the database of strips. Every row can be computed again, so each failure counts as a missing row. */
+
+/** A row with any content: a page of another version may have written it. */
+export type StripRow = Readonly<Record<string, unknown>>;
+
+export interface StripRows {
+  get(line: string): Promise<StripRow | undefined>;
+  put(row: StripRow): Promise<void>;
+  /** Deletes the rows that `isLeft` rejects, and the least recently used rows above `most`. */
+  trim(isLeft: (row: StripRow) => boolean, most: number): Promise<void>;
+}
+
+const NAME = 'renju-board-strips';
+const TABLE = 'strips';
+/** Version of the table; a later version has another shape. */
+const VERSION = 1;
+
+export class IndexedStripRows implements StripRows {
+  #opening: Promise<IDBDatabase | undefined> | undefined;
+
+  async get(line: string): Promise<StripRow | undefined> {
+    return this.#in('readonly', (rows) => rows.get(line) as IDBRequest<StripRow | undefined>);
+  }
+
+  async put(row: StripRow): Promise<void> {
+    await this.#in('readwrite', (rows) => rows.put(row));
+  }
+
+  async trim(isLeft: (row: StripRow) => boolean, most: number): Promise<void> {
+    await this.#in('readwrite', (rows) => {
+      let left = 0;
+      const newestFirst = rows.index('used').openCursor(undefined, 'prev');
+      newestFirst.onsuccess = () => {
+        const cursor = newestFirst.result;
+        if (!cursor) return;
+        if (isLeft(cursor.value as StripRow) && left < most) left += 1;
+        else cursor.delete();
+        cursor.continue();
+      };
+      return newestFirst;
+    });
+  }
+
+  /** Returns the result of a request after its transaction; `undefined` without a database, or if it fails. */
+  async #in<T>(mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+    const database = await this.#open();
+    if (!database) return undefined;
+    const done = new Promise<T | undefined>((resolve) => {
+      const transaction = database.transaction(TABLE, mode);
+      const request = ask(transaction.objectStore(TABLE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = transaction.onerror = () => resolve(undefined);
+    });
+    // The browser has closed the database meanwhile.
+    return done.catch(() => undefined);
+  }
+
+  #open(): Promise<IDBDatabase | undefined> {
+    this.#opening ??= opened(() => {
+      this.#opening = undefined;
+    }).catch(() => undefined);
+    return this.#opening;
+  }
+}
+
+function opened(closed: () => void): Promise<IDBDatabase | undefined> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(TABLE, { keyPath: 'line' }).createIndex('used', 'used');
+    };
+    request.onsuccess = () => {
+      // Closes the database, so that another tab with a later version need not wait.
+      request.result.onversionchange = () => {
+        request.result.close();
+        closed();
+      };
+      request.result.onclose = closed;
+      resolve(request.result);
+    };
+    request.onerror = request.onblocked = () => resolve(undefined);
+  });
+}

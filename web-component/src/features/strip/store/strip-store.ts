@@ -1,0 +1,93 @@
+/**
+ * Stores the findings about the games of collections, so that a game that is opened again needs no search. The findings
+ * belong to the moves, whatever the orientation of the board, and go with the collection of the game.
+ */
+import type { Point } from '../../../engine/protocol.js';
+import { type Line, type Turn, turnLine, turnPoint } from '../../../game/line.js';
+import { printMoves } from '../../../game/notation.js';
+import type { FoundPositions } from '../line-search.js';
+import type { SearchedTurn } from '../ticks.js';
+import { IndexedStripRows, type StripRow, type StripRows } from './strip-rows.js';
+
+/** Version of the rows. Raise it if the search finds more, or writes its findings in another shape. */
+const VERSION = 1;
+/** Most games whose findings are stored; the least recently opened ones are deleted. */
+const MOST = 500;
+
+/** The turns of the board that make one of a line's eight orientations. */
+const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror']].flatMap((mirror) =>
+  [0, 1, 2, 3].map((quarters) => [...(mirror as Turn[]), ...Array<Turn>(quarters).fill('quarter')]),
+);
+
+export class StripStore {
+  readonly #rows: StripRows;
+  readonly #now: () => number;
+
+  constructor(rows: StripRows = new IndexedStripRows(), now: () => number = Date.now) {
+    this.#rows = rows;
+    this.#now = now;
+  }
+
+  /** The findings about all positions of a line; `undefined` if they are not stored. */
+  async load(line: Line): Promise<FoundPositions | undefined> {
+    const { text, turns } = upright(line);
+    const row = await this.#rows.get(text);
+    const found = row && readRow(row, line.moves.length + 1);
+    if (!row || !found) return undefined;
+    await this.#rows.put({ ...row, used: this.#now() });
+    const back = turns.toReversed().flatMap((turn): Turn[] => (turn === 'mirror' ? [turn] : [turn, turn, turn]));
+    return turned(found, back);
+  }
+
+  /** Stores the findings about all positions of a game. */
+  async save(line: Line, collection: number, found: FoundPositions): Promise<void> {
+    const { text, turns } = upright(line);
+    await this.#rows.put({ line: text, collection, used: this.#now(), version: VERSION, ...turned(found, turns) });
+    await this.#rows.trim(() => true, MOST);
+  }
+
+  /** Deletes the findings about games of other collections. */
+  async keepOnly(collections: ReadonlySet<number>): Promise<void> {
+    await this.#rows.trim(({ collection }) => typeof collection === 'number' && collections.has(collection), MOST);
+  }
+}
+
+/** The orientation of a line whose moves come first as text, and the turns that lead to it. */
+function upright(line: Line): { readonly text: string; readonly turns: readonly Turn[] } {
+  const all = ORIENTATIONS.map((turns) => ({
+    turns,
+    text: printMoves(turns.reduce((at, turn) => turnLine(turn, at), line).moves),
+  }));
+  return all.reduce((first, one) => (one.text < first.text ? one : first));
+}
+
+function turned({ turns, forbidden }: FoundPositions, how: readonly Turn[]): FoundPositions {
+  const point = (at: Point) => how.reduce((now, turn) => turnPoint(turn, now), at);
+  return {
+    turns: turns.map(({ win, ...turn }) => ({ ...turn, ...(win && { win: { ...win, line: win.line.map(point) } }) })),
+    forbidden: forbidden.map((points) => points.map(point)),
+  };
+}
+
+/** Reads a row about so many positions; `undefined` if it is of another version or damaged. */
+function readRow({ version, turns, forbidden }: StripRow, positions: number): FoundPositions | undefined {
+  const isWhole = version === VERSION && isListOf(turns, positions, isTurn) && isListOf(forbidden, positions, isPoints);
+  return isWhole ? { turns, forbidden } : undefined;
+}
+
+function isListOf<T>(value: unknown, length: number, isOne: (one: unknown) => one is T): value is T[] {
+  return Array.isArray(value) && value.length === length && value.every(isOne);
+}
+
+function isPoints(value: unknown): value is Point[] {
+  return Array.isArray(value) && value.every((point) => Number.isInteger(point) && point >= 0 && point < 225);
+}
+
+function isTurn(value: unknown): value is SearchedTurn {
+  if (typeof value !== 'object' || value === null) return false;
+  const { searched, win } = value as Readonly<Record<string, unknown>>;
+  const isSearched = searched === 'fours' || searched === 'threats' || searched === 'undecided';
+  if (win === undefined) return isSearched;
+  const { by, line } = (win ?? {}) as Readonly<Record<string, unknown>>;
+  return isSearched && (by === 'fours' || by === 'threats') && isPoints(line);
+}
