@@ -33,6 +33,8 @@ describe('a move that wins or loses by force', () => {
       { attack: { kind: 'five', point: 115 } },
     ] as unknown as NonNullable<ForcedMove['line']>;
     assert.equal(said({ outcome: 'loses', by: 'fours', line }), 'h8 loses by force (VCF): i8 j8 k8');
+    const five = [{ attack: { kind: 'five', point: 115 } }] as unknown as NonNullable<ForcedMove['line']>;
+    assert.equal(said({ outcome: 'loses', line: five }), 'h8 loses by force (VCF): k8', 'a five of the other side');
     assert.equal(said({ outcome: 'forbidden' }), 'h8 is forbidden.');
   });
 

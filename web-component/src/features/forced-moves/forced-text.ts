@@ -59,10 +59,10 @@ export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): st
   const { outcome, by, line = [] } = move;
   const point = pointName(move.point);
   if (outcome === 'forbidden') return terms.forcedForbidden({ point });
-  if (!by) return terms.forcedFive({ point });
-  if (outcome === 'wins') return terms.forcedWins({ point, by });
+  if (outcome === 'wins') return by ? terms.forcedWins({ point, by }) : terms.forcedFive({ point });
   const names = line.flatMap(({ attack, defence }) => [attack, defence]).map((step) => step && pointName(step.point));
-  return terms.forcedLoses({ point, by, line: names.filter(Boolean).join(' ') });
+  // Without a kind, the other side makes a five at once, which is a win by fours.
+  return terms.forcedLoses({ point, by: by ?? 'fours', line: names.filter(Boolean).join(' ') });
 }
 
 /** Draws whether the search is running, found nothing or failed. */
