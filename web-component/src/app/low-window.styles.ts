@@ -4,36 +4,58 @@ import { css } from 'lit';
 export const lowWindowStyles = css`
   /* A phone in landscape, or a low window: the board fills the height, and everything else stands beside it. */
   @media (height <= 540px) {
+    .root:has(> .body:is(.alone, .columns)) {
+      display: grid;
+      gap: 0 16px;
+      grid-template-columns: min(100svh - 24px, 100% - 276px, var(--_most, 100%)) minmax(0, var(--_beside, 1fr));
+      grid-template-rows: repeat(12, auto) 1fr;
+    }
+
+    .root:has(> .alone) {
+      --_most: var(--renju-board-max, 45rem);
+      --_beside: 25rem;
+      justify-content: center;
+    }
+
+    /* In a narrow element everything has both columns. */
+    .root > * {
+      grid-column: 1 / -1;
+    }
+
+    .root > .body {
+      inline-size: 100%;
+    }
+
     @container (inline-size >= 560px) {
       .head,
-      .lead,
-      .lead .pills {
+      .lead {
         flex-wrap: nowrap;
         min-inline-size: 0;
       }
 
       .head {
-        padding-block-end: 8px;
+        padding-block-end: 4px;
       }
 
-      .lead .pills {
+      .head:has(+ .body:is(.alone, .columns)) {
+        grid-column: 2;
+      }
+
+      .lead:not(.asked) {
         flex: none;
       }
 
-      .pills .pill {
-        padding-inline: 8px;
-      }
-
       .body:is(.alone, .columns) {
-        --_side: min(100svh - 16px, 100cqi - 276px);
-        gap: 0 16px;
-        grid-template-columns: minmax(0, var(--_side)) minmax(0, 1fr);
-        grid-template-rows: repeat(11, auto) 1fr;
+        display: contents;
       }
 
-      .body.alone {
-        --_side: min(100svh - 16px, 100cqi - 276px, var(--renju-board-max, 45rem));
-        max-inline-size: calc(var(--_side) + 25rem);
+      /* One row of text: the rows of the answer need the height. */
+      .caption {
+        flex-direction: row;
+        justify-content: start;
+        align-items: baseline;
+        gap: 8px;
+        block-size: 24px;
       }
 
       .play {
@@ -51,14 +73,26 @@ export const lowWindowStyles = css`
       .play > :not(.board),
       .panel {
         grid-column: 2;
-        margin-block-end: 6px;
+        margin-block-end: 4px;
       }
 
       .play > .over {
         grid-area: 1 / 1 / -1;
         align-self: start;
         justify-self: center;
-        margin-block: calc(var(--_side) - 36px) 0;
+        /* Part of the width of the board, which is a square. */
+        margin-block: calc(100% - 36px) 0;
+      }
+    }
+
+    /* Beside the board there is room for the list of modes only. */
+    @container (560px <= inline-size < 1000px) {
+      .head select.pill {
+        display: inline-flex;
+      }
+
+      .head [part~='modes'] {
+        display: none;
       }
     }
   }
