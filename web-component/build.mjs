@@ -137,7 +137,9 @@ function nameElementChunk(imports) {
   const [chunk] = imports['element.js'].sort((a, b) => size(b) - size(a));
   const renamed = (text) => text.replaceAll(chunk, 'chunk.js');
   for (const file of Object.keys(imports)) {
-    writeFileSync(join(dist, renamed(file)), renamed(readFileSync(join(dist, file), 'utf8')));
+    const text = renamed(readFileSync(join(dist, file), 'utf8'));
+    // Only templates of HTML have indented lines after esbuild; a browser shows a line break as a space.
+    writeFileSync(join(dist, renamed(file)), file === chunk ? text.replace(/\n {2,}/g, ' ') : text);
   }
   rmSync(join(dist, chunk));
   return JSON.parse(renamed(JSON.stringify(imports)));

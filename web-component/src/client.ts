@@ -38,7 +38,8 @@ import { parseArea } from './features/area/area-text.js';
 import { parseFilter } from './features/filter/filter-text.js';
 import { position } from './game/line.js';
 import { readLine } from './game/line-text.js';
-import { type Imported, type ImportOptions, named, newest } from './library/imported.js';
+import { type Imported, type ImportOptions, named } from './library/imported.js';
+import { newest } from './library/newest-collection.js';
 import { termsIn } from './locales/localize.js';
 import { failureText, problemText } from './state/trouble-text.js';
 

@@ -7,7 +7,7 @@ import { troubleOf } from '../engine/engine-error.js';
 import { type Five, findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
 import { parseMoves } from '../game/notation.js';
-import { type Imported, type ImportOptions, importedOf, named } from '../library/imported.js';
+import type { Imported, ImportOptions } from '../library/imported.js';
 import { directionOf } from '../locales/direction.js';
 import { registerTranslation } from '../locales/localize.js';
 import type { Mode } from '../modes/mode.js';
@@ -93,10 +93,8 @@ export class RenjuBoard extends FormControl {
    * the import.
    */
   async importArchive(file: Blob, options: string | ImportOptions = {}): Promise<Imported> {
-    const { name, how } = named(file, options);
-    const { library } = this.#app;
-    const result = await library.import(file, name, how);
-    return importedOf(result, library.state.info);
+    const { importFor } = await import('../library/imported.js');
+    return importFor(this.#app.library, file, options);
   }
 
   /**

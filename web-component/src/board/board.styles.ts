@@ -180,18 +180,6 @@ export const boardStyles = css`
       inset 0 0 0 1px var(--_ink);
   }
 
-  .confirm {
-    position: absolute;
-    inset-inline: 0;
-    inset-block-end: 8px;
-    margin-inline: auto;
-    inline-size: fit-content;
-  }
-
-  .confirm.above {
-    inset-block: 8px auto;
-  }
-
   /* Text keeps a legible size on a small board. */
   @container (inline-size < 480px) {
     .picture :is(text, .coordinate) {

@@ -1,6 +1,7 @@
-/** Results of imports that a page requested through the API of the element. */
+/** Imports that a page requests through the API of the element. Loaded with the first of them. */
 import { EngineError } from '../engine/engine-error.js';
-import { type LibraryInfo, OWN_RECORDS, type ZipChoice } from '../engine/protocol.js';
+import type { LibraryInfo, ZipChoice } from '../engine/protocol.js';
+import type { Library } from './library.js';
 import type { ImportHow, ImportResult } from './library-state.js';
 
 /** Options of an import: the name of the file, and facts that the file does not contain. */
@@ -20,6 +21,13 @@ export interface Imported {
   readonly library: LibraryInfo | undefined;
 }
 
+/** Imports a file as the page has requested. */
+export async function importFor(library: Library, file: Blob, options: string | ImportOptions): Promise<Imported> {
+  const { name, how } = named(file, options);
+  const result = await library.import(file, name, how);
+  return importedOf(result, library.state.info);
+}
+
 /**
  * Splits the options into the name of the file and the arguments of the import. A text in place of the options is the
  * name.
@@ -33,7 +41,7 @@ export function named(file: Blob, said: string | ImportOptions = {}): { name: st
  * Converts the result of an import for the page. A failed import throws an `EngineError` with the cause in `failure`; a
  * stopped one throws an `AbortError`.
  */
-export function importedOf(result: ImportResult, library: LibraryInfo | undefined): Imported {
+function importedOf(result: ImportResult, library: LibraryInfo | undefined): Imported {
   switch (result.outcome) {
     case 'imported': {
       const { name, games, nodes, zip } = result;
@@ -47,18 +55,3 @@ export function importedOf(result: ImportResult, library: LibraryInfo | undefine
     }
   }
 }
-
-/**
- * Returns the collection that an import made or replaced: of the collections that differ from `before`, the one with
- * the latest time of import.
- */
-export function newest(
-  info: LibraryInfo | undefined,
-  before: LibraryInfo | undefined,
-): { id: number; games: number; nodes: number } {
-  const known = new Map(before?.collections.map(({ id, importedAt }) => [id, importedAt]));
-  const fresh = info?.collections.filter(({ id, importedAt }) => id !== OWN_RECORDS && known.get(id) !== importedAt);
-  return fresh?.reduce((last, one) => (one.importedAt >= last.importedAt ? one : last), fresh[0] ?? NOTHING) ?? NOTHING;
-}
-
-const NOTHING = { id: OWN_RECORDS, games: 0, nodes: 0, importedAt: 0 };

@@ -9,8 +9,8 @@ import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.
 import type { EngineEvent } from '../engine/worker-client.js';
 import type { Terms } from '../locales/localize.js';
 import { type Import, ImportQueue } from './import-queue.js';
-import { newest } from './imported.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
+import { newest } from './newest-collection.js';
 
 export type * from './library-state.js';
 

@@ -18,6 +18,19 @@ const onBoard = css`
     font-weight: 700;
   }
 
+  /* The question before a forbidden move, on the half of the board that does not contain the point. */
+  .confirm {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 8px;
+    margin-inline: auto;
+    inline-size: fit-content;
+  }
+
+  .confirm.above {
+    inset-block: 8px auto;
+  }
+
   .board {
     /* A brick red that has a contrast of at least 4.5:1 on a light and on a dark board. */
     --_cross: var(--renju-forbidden, light-dark(#a81010, #5f0404));
