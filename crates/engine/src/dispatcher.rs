@@ -17,11 +17,13 @@ use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
 use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
-use crate::requests::{book, export_collection, export_games, files, game_record, own_records};
+use crate::requests::{
+    book, export_collection, export_games, files, game_record, own_records, places, queries,
+};
 use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
-use crate::{book_loader, collections, places, search};
+use crate::{book_loader, collections};
 
 /// Computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
@@ -288,7 +290,7 @@ impl<H: Host> Dispatcher<H> {
         if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             self.repository.session().borrow_mut().update_own_games();
         }
-        Ok(search::answer(&self.repository.session().borrow(), query, &decompose)?)
+        Ok(queries::answer(&self.repository.session().borrow(), query, &decompose)?)
     }
 
     /// Begins a job, which the page can cancel by the id of its request.

@@ -4,7 +4,7 @@
 //!
 //! - messages (`protocol`) arrive at the `dispatcher`; each kind of request has a row in the table of `requests`, and a file
 //!   there with all that belongs to it;
-//! - `search` answers queries at once from the data in memory (`session`: collections, own records, `books`);
+//! - queries are answered at once from the data in memory (`session`: collections, own records, `books`);
 //! - everything longer is a job (`jobs`) that runs in time slices and can be cancelled (`job_context`);
 //! - `repository` keeps the session in step with the `store`: IndexedDB or, without storage of the browser, `memory`;
 //! - `translate` turns types of the other crates that several requests share into those of the protocol.
@@ -37,7 +37,6 @@ mod memory;
 mod nodes_per_slice;
 mod own_records;
 mod parts;
-mod places;
 mod post;
 mod progress;
 mod protocol;
@@ -51,7 +50,6 @@ pub mod replaced_collections;
 mod repository;
 mod requests;
 mod rules_dispatcher;
-mod search;
 mod session;
 mod signal;
 mod store;

@@ -11,15 +11,10 @@ mod collection;
 mod collection_request;
 mod failure;
 mod file;
-mod game;
 mod message;
 mod named;
 mod own_records;
-mod places;
-mod player;
 mod published;
-mod query;
-mod query_reply;
 mod record;
 mod response;
 #[cfg(test)]
@@ -39,16 +34,11 @@ pub(crate) use collection_request::{
 };
 pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
 pub(crate) use file::{Bytes, Flaw, ReadHints, Salvaged, ZipChoice};
-pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameView, Person};
 pub(crate) use message::BadRequest;
 pub use message::Message;
 pub(crate) use named::{CharacterSet, Format, Loss};
 pub(crate) use own_records::{RecordDamage, SavedRecord};
-pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
-pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
 pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
-pub(crate) use query::{GraphArgs, NamesArgs};
-pub(crate) use query_reply::{GamesPage, GraphArc, GraphNode, GraphReply, NamesReply, SearchReply};
 pub(crate) use record::{
     DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup, is_default,
 };

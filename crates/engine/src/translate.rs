@@ -2,8 +2,5 @@
 
 pub(crate) mod board;
 pub(crate) mod collections;
-mod game;
-mod player;
-mod query;
 pub(crate) mod record;
 pub(crate) mod solve;

@@ -16,18 +16,16 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::bad;
-use crate::places;
 use crate::post::Post;
-use crate::protocol::{
-    Failure, FailureCode, GameArgs, GameView, GamesPage, News, PageArgs, Query, SearchReply, Source,
-};
+use crate::protocol::{Failure, FailureCode, News, PageArgs, Query, Source};
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
-use crate::requests::export_games;
-use crate::requests::export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
+use crate::requests::export_games::{self, ExportGamesArgs, ExportGamesReply, GamesFormat};
+use crate::requests::game::{GameArgs, GameView};
 use crate::requests::game_record::GameRecordReply;
+use crate::requests::search::{self, GamesPage, SearchReply};
 use crate::requests::{QueryRequest, Reply};
-use crate::search;
+use crate::requests::{places, queries};
 use crate::session::Session;
 use crate::translate::record::to_wire;
 
@@ -183,7 +181,7 @@ impl<H: Host> Published<H> {
             let page = PageArgs { facets: Vec::new(), ..page.clone() };
             return Ok(Reply::Search(search::search(&session, query, &page, &decompose)?));
         }
-        Ok(search::answer(&session, request, &decompose)?)
+        Ok(queries::answer(&session, request, &decompose)?)
     }
 
     /// Answers from a record of the archive, together with the other collections.

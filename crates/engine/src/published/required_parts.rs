@@ -5,10 +5,11 @@ use renju_core::{Move, Position};
 use renju_published::{Fetch, PartError, Plan, QueryProfile};
 
 use crate::lookup::bad;
-use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphArgs};
+use crate::protocol::{self, Failure, FailureCode};
 use crate::published_collection::PublishedCollection;
 use crate::requests::QueryRequest;
-use crate::search;
+use crate::requests::game::GameArgs;
+use crate::requests::graph::{self, GraphArgs};
 use crate::session::Session;
 
 use super::failures::damaged;
@@ -87,7 +88,7 @@ fn of_graph(
         return Ok(need);
     }
     let mut parts: Vec<Fetch> = Vec::new();
-    for node in search::graph(session, args)?.nodes {
+    for node in graph::around(session, args)?.nodes {
         let Some(position) = changed(&center, &node.removed, &node.added) else { continue };
         if let RequiredParts::Parts(more, _) = of_position(published, &position)? {
             parts.extend(more.into_iter().filter(|fetch| !parts.contains(fetch)).collect::<Vec<_>>());

@@ -9,14 +9,14 @@ use renju_records::{GameRecord, ListFormat, Loss, RifWriter, WriteOptions};
 use serde::{Deserialize, Serialize};
 
 use super::game_record::record_of_game;
+use super::places::{self, GamePlaces, check};
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::job_context::JobContext;
 use crate::parts::EngineParts;
-use crate::places::{self, check};
-use crate::protocol::{self, Bytes, Failure, FailureCode, GamePlaces, Order, Query};
+use crate::protocol::{self, Bytes, Failure, FailureCode, Order, Query};
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
 use crate::session::Session;

@@ -10,12 +10,12 @@ use renju_query::same;
 use renju_study::{Finding, FindingCounts, FindingFilter, FindingKind, FindingTally, GameKey, renju_game};
 use serde::{Deserialize, Serialize};
 
+use super::places::check;
 use super::study_games::games_of;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::queried;
-use crate::places::check;
 use crate::protocol::{Color, Filter, GameRow, Threats};
 use crate::repository::Repository;
 use crate::session::Session;

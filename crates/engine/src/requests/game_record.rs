@@ -4,14 +4,15 @@ use renju_core::Symmetry;
 use renju_records::GameRecord;
 use serde::{Deserialize, Serialize};
 
+use super::game::{self, GameArgs};
+use crate::book_loader;
 use crate::collection_list::OWN_RECORDS;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::protocol::{self, GameArgs, SavedRecord};
+use crate::protocol::{self, SavedRecord};
 use crate::repository::Repository;
 use crate::store::StoreError;
 use crate::translate::record::to_wire;
-use crate::{book_loader, lookup};
 
 /// A game of a collection, as a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -41,8 +42,8 @@ pub(crate) async fn answer<H: Host>(
     repository.open().await?;
     let (found, saved) = {
         let session = repository.session().borrow();
-        let (library, symmetry) = lookup::game(&session, args)?;
-        let unknown = || lookup::unknown(library, args.game);
+        let (library, symmetry) = game::find(&session, args)?;
+        let unknown = || game::unknown(library, args.game);
         let (segment, place) = library.archive().locate(args.game).ok_or_else(unknown)?;
         let symmetry_of_record: Symmetry = segment.to_recorded(place).inverse().then(symmetry);
         let id = segment.facts(place).id;

@@ -10,12 +10,12 @@ use renju_core::Opening;
 use renju_library::Library;
 use renju_study::novelties::{self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltySearch};
 
+use super::places::check;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::lookup::{bad, queried};
 use crate::nodes_per_slice::NodesPerSlice;
-use crate::places::check;
 use crate::protocol::{Bytes, GameRow};
 use crate::repository::Repository;
 use crate::session::Session;

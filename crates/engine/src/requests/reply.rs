@@ -3,14 +3,12 @@
 use serde::{Serialize, Serializer};
 
 use super::{
-    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game_record,
-    make_problems, novelties, own_records, procedure, proof_tree, rows, solve, study_games, win_question,
+    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
+    game_record, graph, make_problems, names, novelties, own_records, places, player, procedure, proof_tree,
+    rows, search, solve, study_games, win_question,
 };
 use crate::parts::EngineParts;
-use crate::protocol::{
-    GamePlace, GamePlaces, GameView, GamesPage, GraphReply, NamesReply, OpenReply, PlayerReply,
-    PublishedInfo, SalvageReply, SalvagedFile, SavedRecord, SearchReply, Written,
-};
+use crate::protocol::{OpenReply, PublishedInfo, SalvageReply, SalvagedFile, SavedRecord, Written};
 
 /// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
 /// parts send it, the line is `Variant(Type) of PART | PART`.
@@ -48,14 +46,14 @@ untagged! {
     /// Reply to a request. The kind of the request decides the type: see `Calls`.
     Reply {
         Open(OpenReply) of SEARCH,
-        Search(SearchReply) of SEARCH,
-        Games(GamesPage) of SEARCH,
-        Names(NamesReply) of SEARCH,
-        Graph(GraphReply) of SEARCH,
-        Game(Box<GameView>) of SEARCH,
-        Place(GamePlace) of SEARCH,
-        Places(GamePlaces) of SEARCH,
-        Player(Box<PlayerReply>) of SEARCH,
+        Search(search::SearchReply) of SEARCH,
+        Games(search::GamesPage) of SEARCH,
+        Names(names::NamesReply) of SEARCH,
+        Graph(graph::GraphReply) of SEARCH,
+        Game(Box<game::GameView>) of SEARCH,
+        Place(places::GamePlace) of SEARCH,
+        Places(places::GamePlaces) of SEARCH,
+        Player(Box<player::PlayerReply>) of SEARCH,
         Forbidden(forbidden::ForbiddenReply),
         Rows(rows::RowsReply),
         Solve(solve::SolveReply) of SOLVER,

@@ -6,19 +6,21 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+#[cfg(test)]
+use super::search;
 use super::{
-    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game_record,
-    make_problems, novelties, own_records, procedure, proof_tree, rows, solve, study_games, win_question,
+    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
+    game_record, graph, make_problems, names, novelties, own_records, places, player, procedure, proof_tree,
+    rows, solve, study_games, win_question,
 };
 use crate::protocol::{
-    AllowArgs, ChangeCollectionArgs, DeleteCollectionArgs, GameArgs, GamePlace, GamePlaces, GraphArgs,
-    ImportArgs, MendArgs, Message, NamesArgs, OpenArgs, PageArgs, PlacesArgs, PlayerArgs, Query, ReadHints,
+    AllowArgs, ChangeCollectionArgs, DeleteCollectionArgs, ImportArgs, MendArgs, Message, OpenArgs, PageArgs,
+    Query, ReadHints,
 };
 
 #[cfg(test)]
 use crate::protocol::{
-    GameView, GamesPage, GraphReply, ImportProgress, KeepProgress, NamesReply, OpenReply, PlayerReply,
-    PublishedInfo, SalvageReply, SalvagedFile, SavedRecord, SearchReply,
+    ImportProgress, KeepProgress, OpenReply, PublishedInfo, SalvageReply, SalvagedFile, SavedRecord,
 };
 
 /// Declares a group of requests. A line of the table is
@@ -117,7 +119,7 @@ requests! {
         /// Exports all or some games of a query.
         ExportGames(query: Box<Query>, export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
         /// Exports games whose places the other engine found.
-        ExportPlaces(places: GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
+        ExportPlaces(places: places::GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
     }
 }
 
@@ -125,22 +127,22 @@ requests! {
     /// Requests that the engine answers from all collections together.
     QueryRequest {
         /// Searches for a position or a part of the board, and returns counts and a page of games.
-        Search(query: Query, page: PageArgs) = "search" [Reads] => SearchReply;
+        Search(query: Query, page: PageArgs) = "search" [Reads] => search::SearchReply;
         /// Returns another page of the games of a query, without the rest of the answer.
-        Games(query: Query, page: PageArgs) = "games" [Reads] => GamesPage;
+        Games(query: Query, page: PageArgs) = "games" [Reads] => search::GamesPage;
         /// Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
         /// empty text finds all values. The engine counts each value among the games of the query.
-        Names(query: Query, names: NamesArgs) = "names" [Reads] => NamesReply;
+        Names(query: Query, names: names::NamesArgs) = "names" [Reads] => names::NamesReply;
         /// Returns the positions around a position, in the graph of all games.
-        Graph(graph: GraphArgs) = "graph" [Reads] => GraphReply;
+        Graph(graph: graph::GraphArgs) = "graph" [Reads] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
-        Game(game: GameArgs) = "game" [Reads] => GameView;
+        Game(game: game::GameArgs) = "game" [Reads] => game::GameView;
         /// Returns the place of a game, for the other engine of the page, which may number games otherwise.
-        Place(game: GameArgs) = "game-place" [Reads] => GamePlace;
+        Place(game: game::GameArgs) = "game-place" [Reads] => places::GamePlace;
         /// Returns the places of all or some games of a list, for the other engine of the page.
-        Places(query: Query, places: PlacesArgs) = "game-places" [Reads] => GamePlaces;
+        Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads] => places::GamePlaces;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
-        Player(player: PlayerArgs) = "player" [Reads] => PlayerReply;
+        Player(player: player::PlayerArgs) = "player" [Reads] => player::PlayerReply;
     }
 }
 
@@ -156,9 +158,9 @@ requests! {
         /// Returns the part of a book that begins with the line to a node, as a record.
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
         /// Returns a game of any collection as a record, with all that its file says about it.
-        GameRecord(game: GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
+        GameRecord(game: game::GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
         /// Returns a game as a record by the place that the other engine found.
-        PlaceRecord(place: GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
+        PlaceRecord(place: places::GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since.
         Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => SavedRecord;
         /// Loads one of the user's own records.

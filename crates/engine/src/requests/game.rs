@@ -1,10 +1,14 @@
-//! A game of the library.
+//! Request for one whole game.
 
-use renju_query::{GameResult, Opening};
+use renju_core::{Point, Symmetry};
+use renju_library::{self as library, Library};
+use renju_query::{bytes, same};
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
-use super::schema::{Move, Point};
+use crate::protocol::schema;
+use crate::protocol::{Failure, FailureCode, GameResult, Opening};
+use crate::session::Session;
 
 /// The requested game and its orientation.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -30,7 +34,7 @@ pub(crate) struct GameView {
     /// As in [`GameRow`].
     pub(crate) collection: u32,
     /// The moves, Black's first.
-    #[cfg_attr(test, schemars(with = "Vec<Move>"))]
+    #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) moves: Vec<u8>,
     /// The result.
     pub(crate) result: GameResult,
@@ -67,7 +71,7 @@ pub(crate) struct GameView {
     /// White's time in minutes, as the file has it, or empty.
     pub(crate) white_time: String,
     /// The points of the `alt` field, turned with the game.
-    #[cfg_attr(test, schemars(with = "Vec<Point>"))]
+    #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) alternatives: Vec<u8>,
     /// The `alt` field as the file has it.
     pub(crate) alt: String,
@@ -136,3 +140,91 @@ pub(crate) enum GameFlag {
     /// The first move is not h8.
     OffCenter,
 }
+
+/// Returns a game.
+pub(crate) fn view(session: &Session, args: &GameArgs) -> Result<GameView, Failure> {
+    let (library, symmetry) = find(session, args)?;
+    let view = library.game(args.game, symmetry).ok_or_else(|| unknown(library, args.game))?;
+    Ok(view.into())
+}
+
+/// Returns the library of a game, and the symmetry that turns the game.
+pub(crate) fn find<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
+    let GameArgs { generation, symmetry, .. } = *args;
+    let symmetry = Symmetry::new(symmetry).ok_or_else(|| {
+        Failure::new(FailureCode::BadRequest, format!("expected a symmetry 0..7, found {symmetry}"))
+    })?;
+    let library = session.of_generation(generation).ok_or_else(|| {
+        let expected = session
+            .generation()
+            .map_or("no game".to_owned(), |generation| format!("a game of generation {generation}"));
+        Failure::new(
+            FailureCode::UnknownGame,
+            format!("expected {expected}, found one of generation {generation}"),
+        )
+    })?;
+    Ok((library, symmetry))
+}
+
+/// Returns the failure for a game that the library does not have.
+pub(crate) fn unknown(library: &Library, game: u32) -> Failure {
+    let games = library.games();
+    Failure::new(FailureCode::UnknownGame, format!("expected a game below {games}, found {game}"))
+}
+
+impl From<library::GameView> for GameView {
+    fn from(game: library::GameView) -> Self {
+        Self {
+            game: game.game,
+            id: game.id,
+            collection: game.collection,
+            moves: bytes(&game.moves),
+            black_id: game.black.as_ref().map(|person| person.id),
+            white_id: game.white.as_ref().map(|person| person.id),
+            result: game.result.into(),
+            result_text: game.result_text,
+            black: game.black.map(Into::into).unwrap_or_default(),
+            white: game.white.map(Into::into).unwrap_or_default(),
+            publisher: game.publisher.map(Into::into),
+            date: game.day.to_string(),
+            event: game.event.into(),
+            round: game.round,
+            rule: game.rule,
+            opening: game.opening.map(Into::into),
+            named_opening: game.named_opening,
+            black_time: game.black_time,
+            white_time: game.white_time,
+            alternatives: game.alternatives.into_iter().map(Point::to_u8).collect(),
+            alt: game.alt,
+            swap: game.swap,
+            info: game.info,
+            unrated: game.unrated,
+            flags: game.flags.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<library::Person> for Person {
+    fn from(person: library::Person) -> Self {
+        let library::Person { id, name, native, country, city } = person;
+        Self { id, name, native, country, city }
+    }
+}
+
+impl From<library::EventView> for EventInfo {
+    fn from(event: library::EventView) -> Self {
+        Self {
+            id: event.id,
+            name: event.name,
+            place: event.place,
+            start: event.start.to_string(),
+            end: event.end.to_string(),
+            rated: event.rated,
+        }
+    }
+}
+
+same!(
+    GameFlag,
+    library::GameFlag { Cut, DuplicateId, Pass, AfterFive, ForbiddenMove, ResultContradicted, OffCenter }
+);

@@ -1,13 +1,56 @@
-//! Places of games, by which the other engine of the page finds them: it has the same collections, but may number games
-//! otherwise.
+//! Requests for the places of games, by which the other engine of the page finds them: it has the same collections, but may
+//! number games otherwise.
 
 use renju_archive::{Hit, View};
 use renju_core::{Symmetry, sorted_indices};
 use renju_library::{Decomposition, Library};
+use serde::{Deserialize, Serialize};
 
+use super::game::{self, GameArgs};
 use crate::lookup;
-use crate::protocol::{Failure, FailureCode, GameArgs, GamePlace, GamePlaces, Order, PlacesArgs, Query};
+use crate::protocol::{Failure, FailureCode, Order, Query};
 use crate::session::Session;
+
+/// The place of a game in a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GamePlace {
+    /// The collection.
+    pub(crate) collection: u32,
+    /// The index among the games of the collection, from 0.
+    pub(crate) place: u32,
+    /// The id of the game, by which the other engine checks that the place still has the same game.
+    pub(crate) game_id: u32,
+    /// The generation of the library; 0 for the running import, which the other engine does not have.
+    pub(crate) generation: u32,
+}
+
+/// Order and selection of the games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct PlacesArgs {
+    /// The order of the games.
+    pub(crate) order: Order,
+    /// Only these games of the list, by the numbers in its rows; absent: all games.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) games: Option<Vec<u32>>,
+    /// The generation of the library that gave the numbers. Absent: no check.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) generation: Option<u32>,
+}
+
+/// The places of the games of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct GamePlaces {
+    /// Two numbers for each game, one game after the other: the collection and the index in it.
+    pub(crate) places: Vec<u32>,
+    /// The number of chosen games that are not, or no longer, in the list.
+    pub(crate) missing: u32,
+    /// The generation of the library; 0 for the running import.
+    pub(crate) generation: u32,
+}
 
 /// Returns the games of a list in order, and the number of chosen games that are not in the list.
 pub(crate) fn listed(
@@ -62,9 +105,9 @@ pub(crate) fn of_list(
 
 /// Returns the place of a game.
 pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, Failure> {
-    let (library, _) = lookup::game(session, args)?;
+    let (library, _) = game::find(session, args)?;
     let found = library.archive().place(args.game).zip(id_of(library, args.game));
-    let ((collection, place), game_id) = found.ok_or_else(|| lookup::unknown(library, args.game))?;
+    let ((collection, place), game_id) = found.ok_or_else(|| game::unknown(library, args.game))?;
     Ok(GamePlace { collection, place, game_id, generation: args.generation })
 }
 

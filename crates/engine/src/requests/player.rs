@@ -1,9 +1,14 @@
-//! Statistics of one player.
+//! Request for the statistics of one player.
 
-use renju_query::{Opening, Tally};
+use renju_archive::PlayerResults;
+use renju_core::{self as core, Color, GameResult};
+use renju_library as library;
 use serde::{Deserialize, Serialize};
 
 use super::game::Person;
+use crate::lookup::queried;
+use crate::protocol::{Failure, Opening, Tally};
+use crate::session::Session;
 
 /// The requested player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -78,4 +83,49 @@ pub(crate) struct Opponent {
     pub(crate) losses: u32,
     /// Games whose result is not known.
     pub(crate) unknown: u32,
+}
+
+/// Returns the statistics.
+pub(crate) fn answer(session: &Session, args: &PlayerArgs) -> Result<PlayerReply, Failure> {
+    let (library, _) = queried(session)?;
+    Ok(library.player(args.player).into())
+}
+
+impl From<library::PlayerView> for PlayerReply {
+    fn from(view: library::PlayerView) -> Self {
+        let library::PlayerView { person, games, opponents } = view;
+        Self {
+            person: person.into(),
+            games: games.games,
+            black: games.results[Color::Black].into(),
+            white: games.results[Color::White].into(),
+            years: games.years.into_iter().map(year).collect(),
+            openings: games.openings.into_iter().map(opening).collect(),
+            opponents: games.opponents.into_iter().zip(opponents).map(opponent).collect(),
+        }
+    }
+}
+
+fn year((year, results): (Option<u16>, PlayerResults)) -> PlayerYear {
+    PlayerYear { year, black: results[Color::Black].into(), white: results[Color::White].into() }
+}
+
+fn opening((opening, results): (Option<core::Opening>, PlayerResults)) -> PlayerOpening {
+    PlayerOpening {
+        opening: opening.map(Into::into),
+        black: results[Color::Black].into(),
+        white: results[Color::White].into(),
+    }
+}
+
+fn opponent(((id, results), name): ((Option<u32>, PlayerResults), String)) -> Opponent {
+    Opponent {
+        id,
+        name,
+        games: results.games(),
+        wins: results.wins(),
+        draws: results.with_result(GameResult::Draw),
+        losses: results.losses(),
+        unknown: results.with_result(GameResult::Unknown),
+    }
 }

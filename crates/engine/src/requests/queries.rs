@@ -1,0 +1,29 @@
+//! Answers to queries from the session. Each takes less than a millisecond, so they are no jobs.
+
+use renju_library::Decomposition;
+
+use super::{QueryRequest, Reply};
+use super::{game, graph, names, places, player, search};
+use crate::protocol::Failure;
+use crate::session::Session;
+
+/// Answers a query.
+///
+/// # Errors
+/// There is no library, or the query means nothing to it.
+pub(crate) fn answer(
+    session: &Session,
+    request: &QueryRequest,
+    decompose: Decomposition<'_>,
+) -> Result<Reply, Failure> {
+    Ok(match request {
+        QueryRequest::Search(query, page) => Reply::Search(search::search(session, query, page, decompose)?),
+        QueryRequest::Games(query, page) => Reply::Games(search::games(session, query, page, decompose)?),
+        QueryRequest::Names(query, args) => Reply::Names(names::find(session, query, args, decompose)?),
+        QueryRequest::Graph(args) => Reply::Graph(graph::around(session, args)?),
+        QueryRequest::Game(args) => Reply::Game(Box::new(game::view(session, args)?)),
+        QueryRequest::Place(args) => Reply::Place(places::of_game(session, args)?),
+        QueryRequest::Places(query, args) => Reply::Places(places::of_list(session, query, args, decompose)?),
+        QueryRequest::Player(args) => Reply::Player(Box::new(player::answer(session, args)?)),
+    })
+}

@@ -1,0 +1,88 @@
+//! Requests for the games of a query: with counts and next moves, or another page of the games alone.
+
+use instant::Instant;
+use renju_archive::{self as archive, SearchAnswer, Subject};
+use renju_library::{self as library, Decomposition, Library};
+use renju_query::{GameRow, QueryAnswer, SearchFacts};
+use serde::Serialize;
+
+use crate::lookup::{bad, queried};
+use crate::protocol::{Failure, PageArgs, Query, Source};
+use crate::session::Session;
+
+/// Search results for a position or a part of the board. All points are in the orientation of the query.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
+pub(crate) struct SearchReply {
+    /// The answer.
+    #[serde(flatten)]
+    pub(crate) answer: QueryAnswer<u8>,
+    /// Only if the games of the published archive are not in this answer: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without: Option<Failure>,
+}
+
+/// A page of the list of games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
+pub(crate) struct GamesPage {
+    /// The length of the whole list.
+    pub(crate) total: u32,
+    /// The index in the list at which `rows` begins, from 0.
+    pub(crate) offset: u32,
+    /// The games of the page.
+    pub(crate) rows: Vec<GameRow>,
+}
+
+/// Searches for a position or a part of the board.
+///
+/// # Errors
+/// There is no library, or the query means nothing to it.
+pub(crate) fn search(
+    session: &Session,
+    args: &Query,
+    page: &PageArgs,
+    decompose: Decomposition<'_>,
+) -> Result<SearchReply, Failure> {
+    let began = Instant::now();
+    let (library, source) = queried(session)?;
+    let query = args.with_page(page).map_err(bad)?;
+    let answer = library.search(&query, decompose);
+    let rows = library.rows(&answer.page);
+    Ok(reply(session, (library, source), &query, answer, rows, began))
+}
+
+/// Converts an archive answer and one page of games to the reply.
+pub(crate) fn reply(
+    session: &Session,
+    (library, source): (&Library, Source),
+    query: &archive::Query,
+    answer: SearchAnswer,
+    rows: Vec<library::GameRow>,
+    began: Instant,
+) -> SearchReply {
+    let facts = SearchFacts {
+        source,
+        games: session.games(library),
+        microseconds: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
+    };
+    SearchReply { answer: QueryAnswer::new(library, query, answer, rows, facts), without: None }
+}
+
+/// Returns a page of the games of a query.
+///
+/// # Errors
+/// As for [`search`].
+pub(crate) fn games(
+    session: &Session,
+    args: &Query,
+    page: &PageArgs,
+    decompose: Decomposition<'_>,
+) -> Result<GamesPage, Failure> {
+    let (library, _) = queried(session)?;
+    let query = args.with_page(page).map_err(bad)?;
+    let (total, hits) = library.list(&query, decompose);
+    let of_area = matches!(query.subject, Subject::Pattern(_));
+    let rows = library.rows(&hits).into_iter().map(|row| GameRow::new(row, of_area)).collect();
+    Ok(GamesPage { total, offset: page.offset, rows })
+}
