@@ -4,26 +4,24 @@ use std::rc::Rc;
 
 use serde::de::DeserializeOwned;
 
-use crate::collection_list::CollectionList;
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::import::ImportQueue;
 use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{Message, News, OpenReply, ZipChoice};
+use crate::protocol::{Message, News};
 use crate::published::Published;
-use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
+use crate::requests::repair::{self, MendArgs};
 use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::requests::{
-    book, export_collection, export_games, files, game_record, own_records, places, queries,
+    book, collections, export_collection, export_games, files, game_record, own_records, queries,
 };
 use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
 use crate::study::pause::BackgroundPause;
-use crate::{book_loader, collections};
 
 /// Computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
@@ -125,7 +123,7 @@ impl<H: Host> Dispatcher<H> {
             }),
             CollectionRequest::Import(import, hints) => self.begin(id, async move |dispatcher, job| {
                 let zip = dispatcher.imports.import(job, &dispatcher.repository, import, hints).await?;
-                Ok(dispatcher.imported(zip))
+                Ok(Reply::Open(collections::opened(&dispatcher.host, &dispatcher.repository, zip)))
             }),
             CollectionRequest::DeleteAll => self.delete(id, None),
             CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
@@ -142,8 +140,8 @@ impl<H: Host> Dispatcher<H> {
     /// Exports collections, and mends damaged data.
     fn care(self: &Rc<Self>, id: u32, request: CareRequest) {
         match request {
-            CareRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
-            CareRequest::Salvage => self.damaged(id, Damaged::Salvage),
+            CareRequest::Mend(args) => self.repair(id, Some(args)),
+            CareRequest::Salvage => self.repair(id, None),
             CareRequest::Export(export) => self.begin(id, async move |dispatcher, job| {
                 export_collection::answer(job, &dispatcher.repository, &export).await.map(Reply::Export)
             }),
@@ -162,25 +160,19 @@ impl<H: Host> Dispatcher<H> {
     /// Deletes one collection or, without an id, all collections.
     fn delete(self: &Rc<Self>, id: u32, collection: Option<u32>) {
         self.begin(id, async move |dispatcher, _| {
-            let change = |list: &mut CollectionList, _: u32| {
-                let Some(collection) = collection else {
-                    list.entries.clear();
-                    list.replaced.clear();
-                    return true;
-                };
-                list.remove(collection)
-            };
-            dispatcher.repository.change_list(&change).await?;
+            collections::delete(&dispatcher.repository, collection).await?;
             Ok(dispatcher.opened())
         });
     }
 
-    /// Answers requests about damage. They are rare and share one job, because each kind of job is some KB of code.
-    fn damaged(self: &Rc<Self>, id: u32, what: Damaged) {
+    /// Exports the readable parts of damaged data or, with arguments, mends it.
+    fn repair(self: &Rc<Self>, id: u32, mend: Option<MendArgs>) {
+        // One job for both requests, because each kind of job is some KB of code.
         self.begin(id, async move |dispatcher, job| {
-            if let Some(reply) = repair::answer(job, &dispatcher.repository, what).await? {
-                return Ok(reply);
-            }
+            let Some(args) = mend else {
+                return repair::salvage(job, &dispatcher.repository).await.map(Reply::Salvage);
+            };
+            repair::mend(job, &dispatcher.repository, args).await?;
             Ok(dispatcher.opened())
         });
     }
@@ -206,11 +198,8 @@ impl<H: Host> Dispatcher<H> {
                 Ok(Reply::GameRecord(Box::new(record)))
             }),
             RecordRequest::PlaceRecord(place, args) => self.begin(id, async move |dispatcher, _| {
-                let repository = &dispatcher.repository;
-                repository.open().await?;
-                repository.session().borrow_mut().update_own_games();
-                let game = places::game(&repository.session().borrow(), &place, args.symmetry)?;
-                let record = game_record::answer(&*dispatcher.host, repository, &game).await?;
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                let record = game_record::at_place(host, repository, &place, args.symmetry).await?;
                 Ok(Reply::GameRecord(Box::new(record)))
             }),
             RecordRequest::Save(save) => self.begin(id, async move |dispatcher, _| {
@@ -243,30 +232,9 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Returns the current library. Its books are loaded while the page does other things.
-    fn opened(self: &Rc<Self>) -> Reply {
-        self.imported(None)
-    }
-
-    /// Returns the current library after an import; `zip` names the imported file of a zip archive.
-    fn imported(self: &Rc<Self>, zip: Option<ZipChoice>) -> Reply {
-        if H::Parts::WHOLE && !self.repository.session().borrow().has_books() {
-            let dispatcher = self.clone();
-            // If this fails, the next request for the books fails with the same error.
-            self.host.spawn(Box::pin(async move {
-                drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await);
-                dispatcher.tell_damage();
-            }));
-        }
-        Reply::Open(OpenReply { zip, ..self.repository.state() })
-    }
-
-    /// Tells the page about damaged files. The damage shows only when the book is made, which is after the answer.
-    fn tell_damage(&self) {
-        let library = self.repository.state().library;
-        if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
-            self.host.post(News::Library { id: 0, library });
-        }
+    /// Returns the current library.
+    fn opened(&self) -> Reply {
+        Reply::Open(collections::opened(&self.host, &self.repository, None))
     }
 
     /// Answers from the session: at once, or after opening the library.

@@ -13,7 +13,6 @@ mod failure;
 mod file;
 mod message;
 mod named;
-mod own_records;
 mod published;
 mod record;
 mod response;
@@ -23,24 +22,20 @@ mod solve;
 
 pub use collection::Storage;
 pub(crate) use collection::{
-    CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
+    CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, Mend, OpenReply,
     Problem, ProblemReason, Problems, StorageDamage,
 };
 #[cfg(test)]
 pub(crate) use collection_request::New;
-pub(crate) use collection_request::{
-    ChangeCollectionArgs, DeleteCollectionArgs, ImportArgs, ImportTarget, Mend, MendArgs, OpenArgs,
-    SalvageReply, SalvagedFile,
-};
+pub(crate) use collection_request::{ImportArgs, ImportTarget};
 pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
-pub(crate) use file::{Bytes, Flaw, ReadHints, Salvaged, ZipChoice};
+pub(crate) use file::{Bytes, ReadHints, Salvaged, ZipChoice};
 pub(crate) use message::BadRequest;
 pub use message::Message;
 pub(crate) use named::{CharacterSet, Format, Loss};
-pub(crate) use own_records::{RecordDamage, SavedRecord};
 pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
 pub(crate) use record::{
-    DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup, is_default,
+    DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordDamage, RecordNode, Setup, is_default,
 };
 pub(crate) use renju_query::{
     Color, Filter, GameResult, GameRow, Opening, Order, PageArgs, Position, Query, Source, Tally,

@@ -3,6 +3,7 @@
 //! `table` has a row for each kind of request. `request` reads a message, `reply` writes the reply to it.
 
 pub(crate) mod book;
+pub(crate) mod collections;
 pub(crate) mod export_collection;
 pub(crate) mod export_games;
 pub(crate) mod files;
@@ -22,6 +23,7 @@ mod player;
 pub(crate) mod procedure;
 pub(crate) mod proof_tree;
 pub(crate) mod queries;
+pub(crate) mod repair;
 mod reply;
 mod request;
 pub(crate) mod rows;

@@ -35,6 +35,17 @@ pub(crate) enum StorageDamage {
     Newer,
 }
 
+/// Way to mend a list of collections.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Mend {
+    /// Rebuilds the list from all stored collections; only names and switches are lost.
+    Repair,
+    /// Deletes all collections. The user's own records stay.
+    Anew,
+}
+
 /// Lifetime of the stored data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]

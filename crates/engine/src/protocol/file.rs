@@ -29,24 +29,6 @@ pub(crate) struct ZipChoice {
     pub(crate) left: Vec<String>,
 }
 
-/// A part of a file that was not readable as it stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct Flaw {
-    /// For a text: the line, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) line: Option<u64>,
-    /// For a binary file: the byte, from 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) byte: Option<u64>,
-    /// The expected content.
-    pub(crate) expected: String,
-    /// The content that was found.
-    pub(crate) found: String,
-    /// The readable part of the record.
-    pub(crate) salvaged: Salvaged,
-}
-
 /// The readable part of a damaged game or record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]

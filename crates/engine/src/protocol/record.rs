@@ -238,3 +238,14 @@ pub(crate) struct GameRecord {
     /// the main line first.
     pub(crate) nodes: Vec<RecordNode>,
 }
+
+/// Reason why one of the user's own records is unreadable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RecordDamage {
+    /// The bytes have changed since they were stored.
+    Changed,
+    /// A newer version of this page stored the record, which is whole.
+    Newer,
+}

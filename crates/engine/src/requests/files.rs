@@ -1,6 +1,6 @@
 //! Requests that read records from files and write records to files.
 
-use renju_records::WriteOptions;
+use renju_records::{self as records, WriteOptions};
 use serde::{Deserialize, Serialize};
 
 use crate::day::day;
@@ -8,7 +8,7 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::import::{FileRecords, hints, read_records};
 use crate::job_context::JobContext;
-use crate::protocol::{Bytes, CharacterSet, Flaw, Format, GameRecord, Loss, ReadHints, ZipChoice};
+use crate::protocol::{Bytes, CharacterSet, Format, GameRecord, Loss, ReadHints, Salvaged, ZipChoice};
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
 /// The file or pasted text to read.
@@ -57,6 +57,24 @@ pub(crate) struct ReadTotal {
     pub(crate) records: u32,
     /// The number of nodes in all records.
     pub(crate) nodes: u32,
+}
+
+/// A part of a file that was not readable as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct Flaw {
+    /// For a text: the line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) line: Option<u64>,
+    /// For a binary file: the byte, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) byte: Option<u64>,
+    /// The expected content.
+    pub(crate) expected: String,
+    /// The content that was found.
+    pub(crate) found: String,
+    /// The readable part of the record.
+    pub(crate) salvaged: Salvaged,
 }
 
 /// The records to write to a file.
@@ -129,4 +147,15 @@ pub(crate) fn write(host: &impl Host, args: &WriteArgs) -> Result<WriteReply, St
         extension: args.format.0.extension().to_owned(),
         lost: written.lost.into_iter().map(Loss).collect(),
     })
+}
+
+impl From<&records::Flaw> for Flaw {
+    fn from(flaw: &records::Flaw) -> Self {
+        let (line, byte) = match flaw.at {
+            records::SourceLocation::Line(line) => (Some(line), None),
+            records::SourceLocation::Byte(byte) => (None, Some(byte)),
+        };
+        let (expected, found) = (flaw.expected.clone().into_owned(), flaw.found.clone());
+        Self { line, byte, expected, found, salvaged: flaw.salvaged.into() }
+    }
 }

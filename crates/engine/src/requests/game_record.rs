@@ -5,11 +5,13 @@ use renju_records::GameRecord;
 use serde::{Deserialize, Serialize};
 
 use super::game::{self, GameArgs};
+use super::own_records::SavedRecord;
+use super::places::{self, GamePlace};
 use crate::book_loader;
 use crate::collection_list::OWN_RECORDS;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::protocol::{self, SavedRecord};
+use crate::protocol;
 use crate::repository::Repository;
 use crate::store::StoreError;
 use crate::translate::record::to_wire;
@@ -66,6 +68,19 @@ pub(crate) async fn answer<H: Host>(
         }
     };
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
+}
+
+/// Returns the game at a place, with all that its file says about it.
+pub(crate) async fn at_place<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    place: &GamePlace,
+    symmetry: u8,
+) -> Result<GameRecordReply, Stop> {
+    repository.open().await?;
+    repository.session().borrow_mut().update_own_games();
+    let game = places::game(&repository.session().borrow(), place, symmetry)?;
+    answer(host, repository, &game).await
 }
 
 /// Returns the record of a game of a file. The id of the game is its position in the file, from 1.

@@ -4,10 +4,11 @@ use renju_core::sort_small;
 use renju_records::{GameRecord, NodeId, NodeStep};
 use serde::{Deserialize, Serialize};
 
+use super::repair::SalvagedFile;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::own_records::OwnRecord;
-use crate::protocol::{self, Bytes, GameResult, RecordDamage, SalvagedFile, SavedRecord};
+use crate::protocol::{self, Bytes, GameResult, RecordDamage};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::store::{StoreError, StoredRecord};
@@ -31,6 +32,16 @@ pub(crate) struct SaveRecordArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "protocol::is_default"))]
     pub(crate) draft: bool,
+}
+
+/// Id and revision of a saved record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct SavedRecord {
+    /// The record id.
+    pub(crate) id: u32,
+    /// The revision, which grows by one with each save; the first is 1.
+    pub(crate) revision: u32,
 }
 
 /// The record to load.

@@ -5,10 +5,10 @@ use serde::{Serialize, Serializer};
 use super::{
     book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
     game_record, graph, make_problems, names, novelties, own_records, places, player, procedure, proof_tree,
-    rows, search, solve, study_games, win_question,
+    repair, rows, search, solve, study_games, win_question,
 };
 use crate::parts::EngineParts;
-use crate::protocol::{OpenReply, PublishedInfo, SalvageReply, SalvagedFile, SavedRecord, Written};
+use crate::protocol::{OpenReply, PublishedInfo, Written};
 
 /// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
 /// parts send it, the line is `Variant(Type) of PART | PART`.
@@ -62,14 +62,14 @@ untagged! {
         WinQuestion(win_question::WinQuestionReply) of SOLVER,
         Read(files::ReadReply) of WHOLE,
         Write(files::WriteReply) of WHOLE,
-        Salvage(SalvageReply) of WHOLE,
-        Raw(SalvagedFile) of WHOLE,
+        Salvage(repair::SalvageReply) of WHOLE,
+        Raw(repair::SalvagedFile) of WHOLE,
         Export(export_collection::ExportCollectionReply) of WHOLE,
         ExportGames(export_games::ExportGamesReply) of WHOLE | PUBLISHED,
         Book(book::BookReply) of WHOLE,
         BookRecord(Box<book::BookRecordReply>) of WHOLE,
         GameRecord(Box<game_record::GameRecordReply>) of WHOLE | PUBLISHED,
-        SaveRecord(SavedRecord) of WHOLE,
+        SaveRecord(own_records::SavedRecord) of WHOLE,
         LoadRecord(Box<own_records::LoadedRecord>) of WHOLE,
         ListRecords(own_records::RecordList) of WHOLE,
         Published(PublishedInfo) of PUBLISHED,

@@ -9,19 +9,14 @@ use serde::de::DeserializeOwned;
 #[cfg(test)]
 use super::search;
 use super::{
-    book, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves, game,
-    game_record, graph, make_problems, names, novelties, own_records, places, player, procedure, proof_tree,
-    rows, solve, study_games, win_question,
+    book, collections, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves,
+    game, game_record, graph, make_problems, names, novelties, own_records, places, player, procedure,
+    proof_tree, repair, rows, solve, study_games, win_question,
 };
-use crate::protocol::{
-    AllowArgs, ChangeCollectionArgs, DeleteCollectionArgs, ImportArgs, MendArgs, Message, OpenArgs, PageArgs,
-    Query, ReadHints,
-};
+use crate::protocol::{AllowArgs, ImportArgs, Message, PageArgs, Query, ReadHints};
 
 #[cfg(test)]
-use crate::protocol::{
-    ImportProgress, KeepProgress, OpenReply, PublishedInfo, SalvageReply, SalvagedFile, SavedRecord,
-};
+use crate::protocol::{ImportProgress, KeepProgress, OpenReply, PublishedInfo};
 
 /// Declares a group of requests. A line of the table is
 /// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The page's client acts by the roles:
@@ -91,7 +86,7 @@ requests! {
     /// Requests that open and change collections. `F` stands for the dropped file.
     CollectionRequest<F> {
         /// Opens the stored library. Every request that needs the library does this by itself.
-        Open(open: OpenArgs) = "open" [Reads] => OpenReply;
+        Open(open: collections::OpenArgs) = "open" [Reads] => OpenReply;
         /// Reads the storage again, as far as it is open, after the other engine of the page has changed it.
         Follow = "follow" [Reads] => OpenReply;
         /// Reads a file and makes a collection from the file. The collections stay unchanged until the import succeeds. A
@@ -101,9 +96,9 @@ requests! {
         /// Deletes all collections. The user's own records stay.
         DeleteAll = "delete-all-collections" [ChangesLibrary] => OpenReply;
         /// Renames a collection, switches it on or off in queries, or reads its texts in another code page.
-        Change(change: ChangeCollectionArgs) = "change-collection" [ChangesLibrary] => OpenReply;
+        Change(change: collections::ChangeCollectionArgs) = "change-collection" [ChangesLibrary] => OpenReply;
         /// Deletes a collection.
-        Delete(delete: DeleteCollectionArgs) = "delete-collection" [ChangesLibrary] => OpenReply;
+        Delete(delete: collections::DeleteCollectionArgs) = "delete-collection" [ChangesLibrary] => OpenReply;
     }
 }
 
@@ -111,9 +106,9 @@ requests! {
     /// Requests that export collections, and requests about damaged data.
     CareRequest {
         /// Mends an unreadable list of collections.
-        Mend(mend: MendArgs) = "mend-storage" [ChangesLibrary] => OpenReply;
+        Mend(mend: repair::MendArgs) = "mend-storage" [ChangesLibrary] => OpenReply;
         /// Saves everything readable of the collections, even if the list is damaged.
-        Salvage = "salvage" [Reads] => SalvageReply;
+        Salvage = "salvage" [Reads] => repair::SalvageReply;
         /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
         Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
         /// Exports all or some games of a query.
@@ -162,13 +157,13 @@ requests! {
         /// Returns a game as a record by the place that the other engine found.
         PlaceRecord(place: places::GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since.
-        Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => SavedRecord;
+        Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => own_records::SavedRecord;
         /// Loads one of the user's own records.
         Load(load: own_records::LoadRecordArgs) = "load-record" [Reads] => own_records::LoadedRecord;
         /// Lists all of the user's own records.
         List = "list-records" [Reads] => own_records::RecordList;
         /// Returns the stored bytes of one of the user's own records that is unreadable.
-        Raw(raw: own_records::LoadRecordArgs) = "raw-record" [Reads] => SalvagedFile;
+        Raw(raw: own_records::LoadRecordArgs) = "raw-record" [Reads] => repair::SalvagedFile;
         /// Deletes one of the user's own records. Deleting a missing record succeeds.
         Delete(delete: own_records::DeleteRecordArgs) = "delete-record" [ChangesRecords] => ();
     }

@@ -6,7 +6,7 @@ use renju_records::Sorted;
 use renju_records::{NodeId, NodeStep, RawField, Tree};
 
 use crate::protocol::{
-    DrawnLine, Failure, FailureCode, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
+    DrawnLine, Failure, FailureCode, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
 };
 use renju_query::points;
 use renju_query::same;
@@ -216,17 +216,6 @@ impl From<&records::OpeningEvent> for OpeningEvent {
                 Self::Branch { after: *after, name: name.clone() }
             }
         }
-    }
-}
-
-impl From<&records::Flaw> for Flaw {
-    fn from(flaw: &records::Flaw) -> Self {
-        let (line, byte) = match flaw.at {
-            records::SourceLocation::Line(line) => (Some(line), None),
-            records::SourceLocation::Byte(byte) => (None, Some(byte)),
-        };
-        let (expected, found) = (flaw.expected.clone().into_owned(), flaw.found.clone());
-        Self { line, byte, expected, found, salvaged: flaw.salvaged.into() }
     }
 }
 

@@ -1,0 +1,136 @@
+//! Requests that open, change and delete collections. `import` has the request that adds them.
+
+use std::rc::Rc;
+
+use renju_records::Format;
+use serde::Deserialize;
+
+use crate::book_loader;
+use crate::collection_list::{CollectionList, OWN_RECORDS};
+use crate::failure::Stop;
+use crate::host::{Host, by_whole};
+use crate::import::ImportQueue;
+use crate::job_context::JobContext;
+use crate::parts::EngineParts;
+use crate::post::Post;
+#[cfg(test)]
+use crate::protocol::is_default;
+use crate::protocol::{CharacterSet, News, OpenReply, ZipChoice};
+use crate::repository::Repository;
+
+/// Arguments of opening the library.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
+pub(crate) struct OpenArgs {
+    /// Whether the page has just started: the engine then deletes replaced collections for good. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) start: bool,
+}
+
+/// Changes of a collection. An absent field changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChangeCollectionArgs {
+    /// The id of the collection.
+    pub(crate) collection: u32,
+    /// The new name; an empty name means the name of the file.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) name: Option<String>,
+    /// Whether queries search the collection.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) on: Option<bool>,
+    /// The code page in which the engine reads the texts anew.
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) character_set: Option<CharacterSet>,
+    /// Whether to restore the collection that was replaced last, in place of this one. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) bring_back: bool,
+}
+
+/// The collection to delete.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
+pub(crate) struct DeleteCollectionArgs {
+    /// The id of the collection.
+    pub(crate) collection: u32,
+}
+
+/// Returns the current library. Its books are loaded while the page does other things. `zip` names the imported file of a
+/// zip archive.
+pub(crate) fn opened<H: Host>(
+    host: &Rc<H>,
+    repository: &Rc<Repository<H>>,
+    zip: Option<ZipChoice>,
+) -> OpenReply {
+    if H::Parts::WHOLE && !repository.session().borrow().has_books() {
+        let (host, repository) = (host.clone(), repository.clone());
+        host.clone().spawn(Box::pin(async move {
+            // If this fails, the next request for the books fails with the same error.
+            drop(book_loader::load(&*host, &repository).await);
+            tell_damage(&*host, &repository);
+        }));
+    }
+    OpenReply { zip, ..repository.state() }
+}
+
+/// Tells the page about damaged files. The damage shows only when the book is made, which is after the answer.
+fn tell_damage<H: Host>(host: &H, repository: &Repository<H>) {
+    let library = repository.state().library;
+    if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
+        host.post(News::Library { id: 0, library });
+    }
+}
+
+/// Deletes one collection or, without an id, all collections.
+pub(crate) async fn delete<H: Host>(repository: &Repository<H>, collection: Option<u32>) -> Result<(), Stop> {
+    let change = |list: &mut CollectionList, _: u32| {
+        let Some(collection) = collection else {
+            list.entries.clear();
+            list.replaced.clear();
+            return true;
+        };
+        list.remove(collection)
+    };
+    repository.change_list(&change).await?;
+    Ok(())
+}
+
+/// Changes an existing collection.
+pub(crate) async fn change<H: Host>(
+    job: &JobContext<H>,
+    repository: &Repository<H>,
+    imports: &ImportQueue,
+    change: ChangeCollectionArgs,
+) -> Result<(), Stop> {
+    repository.open().await?;
+    let set = change.character_set.map(|set| set.0);
+    repository.change_list(&|list, _| apply(list, &change)).await?;
+    let Some(set) = set else { return Ok(()) };
+    let entry = repository.session().borrow().entry(change.collection)?;
+    // The engine decodes the texts of a RenLib library on reading, so it needs no new import.
+    if entry.file_parts > 0 && entry.format != Format::RenLib {
+        by_whole::<H, _, _>(|| imports.read_again(job, repository, &entry, set)).await?;
+    }
+    Ok(())
+}
+
+/// Changes the collection in the list. Returns whether the collection exists.
+fn apply(list: &mut CollectionList, change: &ChangeCollectionArgs) -> bool {
+    let (name, on) = (change.name.clone(), change.on);
+    if change.collection == OWN_RECORDS {
+        list.own_name = name.unwrap_or(std::mem::take(&mut list.own_name));
+        list.own_on = on.unwrap_or(list.own_on);
+        return true;
+    }
+    if change.bring_back && !list.bring_back(change.collection) {
+        return false;
+    }
+    let Some(entry) = list.entry_mut(change.collection) else { return false };
+    entry.name = name.unwrap_or(std::mem::take(&mut entry.name));
+    entry.on = on.unwrap_or(entry.on);
+    entry.character_set = change.character_set.map(|set| set.0).or(entry.character_set);
+    true
+}
