@@ -11,9 +11,10 @@ use crate::job_context::JobContext;
 use crate::parts::EngineParts;
 use crate::post::Post;
 use crate::protocol::{Message, News};
-use crate::published::Published;
 use crate::repository::Repository;
 use crate::requests::novelties::LastNovelties;
+use crate::requests::published::{is_published, switch_published};
+use crate::requests::published_query::PublishedQueries;
 use crate::requests::repair::{self, MendArgs};
 use crate::requests::{CareRequest, CollectionRequest, QueryRequest, RecordRequest, Reply, Request};
 use crate::requests::{
@@ -33,7 +34,7 @@ pub struct Dispatcher<H: Host> {
     rules: Rc<RulesDispatcher<H>>,
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
-    published: Rc<Published<H>>,
+    published: Rc<PublishedQueries<H>>,
     /// The novelties of the last search.
     novelties: LastNovelties,
     /// Whether the jobs that search games pause.
@@ -47,7 +48,7 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
         Rc::new(Self {
             repository: Rc::new(Repository::new(host.clone())),
             imports: ImportQueue::default(),
-            published: Published::new(host.clone()),
+            published: PublishedQueries::new(host.clone()),
             novelties: LastNovelties::default(),
             pause: BackgroundPause::default(),
             host,
@@ -88,13 +89,13 @@ impl<H: Host> Dispatcher<H> {
     /// Answers a request.
     fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
+            request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
+                self.of_published(id, request);
+            }
             Request::Collection(request) => self.collection(id, *request),
             Request::Query(request) => self.query(id, request),
             Request::Published(request) if H::Parts::PUBLISHED => self.published(id, request),
             Request::Study(request) if H::Parts::STUDY => self.study(id, *request),
-            request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
-                self.of_published(id, request);
-            }
             Request::Care(request) if H::Parts::WHOLE => self.care(id, *request),
             Request::Record(request) if H::Parts::WHOLE => self.record(id, *request),
             request => self.rules.dispatch(id, request),
@@ -127,8 +128,9 @@ impl<H: Host> Dispatcher<H> {
             }),
             CollectionRequest::DeleteAll => self.delete(id, None),
             CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
-            CollectionRequest::Change(change) if H::Parts::PUBLISHED && Self::is_published(&change) => {
-                self.end(id, self.switch_published(&change));
+            CollectionRequest::Change(change) if H::Parts::PUBLISHED && is_published(&change) => {
+                let switched = switch_published(&*self.host, &self.repository, &change);
+                self.end(id, switched.map(|()| self.opened()));
             }
             CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, job| {
                 collections::change(job, &dispatcher.repository, &dispatcher.imports, change).await?;
@@ -239,9 +241,6 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers from the session: at once, or after opening the library.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
-        if H::Parts::PUBLISHED && self.published.is_wanted() {
-            return self.query_published(id, query);
-        }
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
         }

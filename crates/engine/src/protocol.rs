@@ -4,8 +4,9 @@
 //! `web-component/src/engine/protocol.ts` is stale; `UPDATE_PROTOCOL=1 cargo test -p renju-engine protocol` writes it. So the
 //! comments here also address readers of the page's code. `tests/protocol/*.json` has examples of all messages.
 //!
-//! Only these files and `renju-query` know serde's names. The other crates have types of their own, and `translate` converts. Field
-//! names are camelCase, and an absent value is left out.
+//! Each topic has a file under `requests` with its messages; this folder has the messages that several topics share. Only these
+//! two folders and `renju-query` know serde's names. The other crates have types of their own, which `translate` or the file of
+//! the topic converts. Field names are camelCase, and an absent value is left out.
 
 mod collection;
 mod collection_request;
@@ -33,7 +34,7 @@ pub(crate) use file::{Bytes, ReadHints, Salvaged, ZipChoice};
 pub(crate) use message::BadRequest;
 pub use message::Message;
 pub(crate) use named::{CharacterSet, Format, Loss};
-pub(crate) use published::{AllowArgs, KeepProgress, PublishedInfo};
+pub(crate) use published::PublishedInfo;
 pub(crate) use record::{
     DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordDamage, RecordNode, Setup, is_default,
 };

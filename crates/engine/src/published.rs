@@ -1,29 +1,24 @@
-//! The published archive that the page names. The engine fetches the parts that a query needs before it answers.
+//! The published archive that the page names: its manifest, and the parts that are here.
 //!
-//! The engine reads the manifest when it opens the library. For a query, it makes a plan (`need`), takes missing parts from
-//! the browser's storage or fetches them from the host (`fetching`), and then answers as for any other collection (`answer`).
-//! It fetches the whole archive only if the user says so (`keep`).
+//! The engine reads the manifest when it opens the library. It takes the parts that a query needs from the browser's storage,
+//! or fetches them from the host (`fetched_parts`). It stores the whole archive only if the user says so (`offline_files`).
 //!
 //! The message `published` tells the page about every step.
 
-mod answer;
-mod failures;
+pub(crate) mod failures;
 mod fetched_parts;
 mod host_request;
 mod offline_files;
-mod patience;
-mod query_job;
-mod query_jobs;
-mod required_parts;
+pub(crate) mod patience;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
 use failures::{is_out_of_reach, no_archive, refused};
+pub(crate) use fetched_parts::Purpose;
 use host_request::{FileAnswer, ask};
 use patience::{GRACE, within};
-use query_job::QueryJob;
 use renju_published::Manifest;
 
 use crate::failure::Stop;
@@ -31,7 +26,7 @@ use crate::host::Host;
 use crate::jobs::{JobQueue, QueueTicket};
 use crate::parts::EngineParts;
 use crate::post::Post;
-use crate::protocol::{Failure, FailureCode, News, PublishedInfo, Query};
+use crate::protocol::{Failure, FailureCode, News, PublishedInfo};
 use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
@@ -47,16 +42,12 @@ const ALLOWED: u64 = 2_000_000;
 
 /// The published archive, shared by all queries of this engine.
 pub(crate) struct Published<H: Host> {
-    host: Rc<H>,
+    pub(crate) host: Rc<H>,
     url: Option<String>,
     /// Queue of the queries: one at a time, so that the engine fetches nothing twice.
     questions: JobQueue,
-    /// The fetches for queries that are running now.
-    jobs: RefCell<Vec<Rc<QueryJob>>>,
     /// The running read of the manifest, shared by all callers.
     opening: RefCell<Option<Rc<ManifestRead>>>,
-    /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
-    incomplete: RefCell<Option<Query>>,
     /// The manifest that was read, if the storage did not take it.
     unstored_manifest: RefCell<Option<Vec<u8>>>,
     /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
@@ -80,17 +71,15 @@ struct ManifestRead {
 impl<H: Host> Published<H> {
     pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
         let url = if H::Parts::PUBLISHED { host.published_files().manifest_url() } else { None };
-        let (questions, jobs, opening, incomplete, is_missed) = Default::default();
+        let (questions, opening, is_missed) = Default::default();
         let (failure, info, no_ranges, unstored_manifest) = Default::default();
         let allowed = Cell::new(ALLOWED);
         Rc::new(Self {
             host,
             url,
             questions,
-            jobs,
             opening,
             unstored_manifest,
-            incomplete,
             is_missed,
             failure,
             info,
@@ -158,7 +147,7 @@ impl<H: Host> Published<H> {
     }
 
     /// Whether the games of the archive are a collection of the session.
-    fn is_attached(&self, repository: &Repository<H>) -> bool {
+    pub(crate) fn is_attached(&self, repository: &Repository<H>) -> bool {
         repository.session().borrow().published.is_some()
     }
 
@@ -182,6 +171,21 @@ impl<H: Host> Published<H> {
         opening
     }
 
+    /// Whether the engine is reading the manifest.
+    pub(crate) fn is_opening(&self) -> bool {
+        self.opening.borrow().is_some()
+    }
+
+    /// Returns why the archive is unusable.
+    pub(crate) fn failure(&self) -> Option<Failure> {
+        self.failure.borrow().clone()
+    }
+
+    /// Returns the failure for a query that does not wait for the host.
+    pub(crate) fn waiting(&self) -> Failure {
+        failures::waiting(self.url.as_deref().unwrap_or_default())
+    }
+
     async fn open_now(&self, repository: &Repository<H>) -> Result<(), Failure> {
         let url = self.url.as_deref().unwrap_or_default();
         match self.read_manifest(url).await {
@@ -200,7 +204,8 @@ impl<H: Host> Published<H> {
         }
     }
 
-    async fn turn(&self) -> QueueTicket {
+    /// Waits for the turn of a query.
+    pub(crate) async fn turn(&self) -> QueueTicket {
         let ticket = self.questions.join();
         ticket.turn.raised().await;
         ticket
@@ -277,24 +282,24 @@ impl<H: Host> Published<H> {
     }
 
     /// Returns the description of the archive.
-    fn known(&self) -> Result<PublishedInfo, Stop> {
+    pub(crate) fn known(&self) -> Result<PublishedInfo, Stop> {
         self.info.borrow().clone().ok_or_else(|| not_named().into())
     }
 
-    fn change_info(&self, change: impl FnOnce(&mut PublishedInfo)) {
+    pub(crate) fn change_info(&self, change: impl FnOnce(&mut PublishedInfo)) {
         if let Some(info) = self.info.borrow_mut().as_mut() {
             change(info);
         }
     }
 
     /// Tells the page the state of the archive.
-    fn tell(&self) {
+    pub(crate) fn tell(&self) {
         let (published, failure) = (self.info.borrow().clone(), self.failure.borrow().clone());
         self.host.post(News::Published { id: 0, published, failure });
     }
 
     /// Tells the page about a failure that is not remembered.
-    fn tell_of(&self, failure: Failure) {
+    pub(crate) fn tell_of(&self, failure: Failure) {
         let (published, failure) = (self.info.borrow().clone(), Some(failure));
         self.host.post(News::Published { id: 0, published, failure });
     }

@@ -22,6 +22,8 @@ pub(crate) mod places;
 mod player;
 pub(crate) mod procedure;
 pub(crate) mod proof_tree;
+pub(crate) mod published;
+pub(crate) mod published_query;
 pub(crate) mod queries;
 pub(crate) mod repair;
 mod reply;

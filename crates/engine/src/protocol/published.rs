@@ -1,10 +1,10 @@
 //! A published archive that the page names: its description, and the share that is stored here.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A published archive, whose games are a collection of the library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PublishedInfo {
     /// The id of the collection.
@@ -32,22 +32,4 @@ pub(crate) struct PublishedInfo {
     /// Only if the page cannot reach the host, so that the stored part answers: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) offline: Option<String>,
-}
-
-/// The number of bytes that a query may fetch.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
-pub(crate) struct AllowArgs {
-    /// The bytes, as the failure `archive-large` gives them.
-    pub(crate) bytes: u64,
-}
-
-/// Progress of storing an archive for offline use.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
-pub(crate) struct KeepProgress {
-    /// The bytes that are in the browser's storage.
-    pub(crate) kept: u64,
-    /// The size of the whole archive, in bytes.
-    pub(crate) total: u64,
 }

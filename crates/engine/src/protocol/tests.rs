@@ -9,11 +9,12 @@ use serde_json::{Value, json};
 
 use super::{BadRequest, Failure, FailureCode, ProgressMessage, Response, Written};
 use crate::parts::All;
-use crate::protocol::{ImportProgress, KeepProgress};
+use crate::protocol::ImportProgress;
 use crate::requests::finds_file::FindsFileProgress;
 use crate::requests::forced_moves::ForcedMovesReply;
 use crate::requests::make_problems::MakeProblemsProgress;
 use crate::requests::novelties::NoveltiesProgress;
+use crate::requests::published::KeepProgress;
 use crate::requests::solve::SolveProgress;
 use crate::requests::study_games::StudyGamesReply;
 use crate::requests::win_question::WinQuestionReply;

@@ -56,7 +56,7 @@ pub(super) fn large(bytes: u64) -> Failure {
     Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
 }
 
-pub(super) fn damaged(error: &PartError) -> Failure {
+pub(crate) fn damaged(error: &PartError) -> Failure {
     let code = match error {
         // The archive is whole, but too large for a page.
         PartError::TooMany { .. } => FailureCode::ArchiveTooLarge,

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use renju_published::{Fetch, GAP, PartError, Request};
 
 use super::Published;
-use super::failures::{damaged, large, of_host, refused, waiting, wrong_length};
+use super::failures::{damaged, large, of_host, refused, wrong_length};
 use super::host_request::{FileAnswer, ask};
 use super::patience::{SAID, within};
 use crate::cancel::CancelToken;
@@ -23,7 +23,7 @@ const AT_ONCE: usize = 6;
 
 /// Purpose of fetched parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(crate) enum Purpose {
     /// Answering a query.
     Answer,
     /// Showing a game with all its details.
@@ -35,7 +35,7 @@ impl<H: Host> Published<H> {
     ///
     /// # Errors
     /// The user has to consent to so many bytes, or the parts are unavailable.
-    pub(super) async fn get_parts(
+    pub(crate) async fn get_parts(
         self: &Rc<Self>,
         repository: &Repository<H>,
         wanted: Vec<Fetch>,
@@ -116,7 +116,7 @@ impl<H: Host> Published<H> {
     }
 
     /// Fetches the bytes of a request, or of its whole file if the host gives no ranges.
-    pub(super) async fn get(&self, request: &Request) -> Result<(Request, Vec<u8>), Failure> {
+    pub(crate) async fn get(&self, request: &Request) -> Result<(Request, Vec<u8>), Failure> {
         let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
         let is_whole = request.range.len() == request.file_bytes as usize;
         let range = (!is_whole).then(|| request.range.clone());
@@ -147,12 +147,12 @@ impl<H: Host> Published<H> {
     }
 
     /// Tells the page about a slow host while `work` runs.
-    pub(super) async fn telling<T>(&self, work: impl Future<Output = T>) -> T {
+    pub(crate) async fn telling<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = pin!(work);
         if let Some(done) = within(self.host.published_files().wait(SAID), work.as_mut()).await {
             return done;
         }
-        self.tell_of(waiting(self.url.as_deref().unwrap_or_default()));
+        self.tell_of(self.waiting());
         work.await
     }
 

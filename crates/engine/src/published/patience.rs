@@ -6,7 +6,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 /// Time after which the other collections, if there are any, answer a query without the archive.
-pub(super) const GRACE: Duration = Duration::from_millis(300);
+pub(crate) const GRACE: Duration = Duration::from_millis(300);
 
 /// Time after which the page says for which host it waits.
 pub(super) const SAID: Duration = Duration::from_secs(1);
@@ -22,7 +22,7 @@ pub(super) fn longest(bytes: u32) -> Duration {
 
 /// Waits for `work`, but no longer than for `time`; returns `None` if the time was over first. The unfinished work is then
 /// dropped, so it must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
-pub(super) async fn within<T>(time: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
+pub(crate) async fn within<T>(time: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
     let (mut time, mut work) = (pin!(time), pin!(work));
     poll_fn(|context| match work.as_mut().poll(context) {
         Poll::Ready(done) => Poll::Ready(Some(done)),

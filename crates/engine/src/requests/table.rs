@@ -11,12 +11,12 @@ use super::search;
 use super::{
     book, collections, export_collection, export_games, files, finds, finds_file, forbidden, forced_moves,
     game, game_record, graph, make_problems, names, novelties, own_records, places, player, procedure,
-    proof_tree, repair, rows, solve, study_games, win_question,
+    proof_tree, published, repair, rows, solve, study_games, win_question,
 };
-use crate::protocol::{AllowArgs, ImportArgs, Message, PageArgs, Query, ReadHints};
+use crate::protocol::{ImportArgs, Message, PageArgs, Query, ReadHints};
 
 #[cfg(test)]
-use crate::protocol::{ImportProgress, KeepProgress, OpenReply, PublishedInfo};
+use crate::protocol::{ImportProgress, OpenReply, PublishedInfo};
 
 /// Declares a group of requests. A line of the table is
 /// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The page's client acts by the roles:
@@ -199,9 +199,9 @@ requests! {
         /// Opens the archive, also after an earlier failure.
         Open = "open-published" [Reads] => PublishedInfo;
         /// Allows queries to fetch so many bytes of the archive.
-        Allow(allow: AllowArgs) = "allow-published" [] => ();
+        Allow(allow: published::AllowArgs) = "allow-published" [] => ();
         /// Fetches the whole archive, and stores it for offline use.
-        Keep = "keep-published" [Stops] => PublishedInfo, progress KeepProgress;
+        Keep = "keep-published" [Stops] => PublishedInfo, progress published::KeepProgress;
         /// Deletes the archive from the browser's storage.
         Forget = "forget-published" [] => PublishedInfo;
     }
@@ -240,21 +240,11 @@ requests! {
 impl CareRequest {
     /// The kind of [`CareRequest::ExportGames`].
     pub(crate) const OF_GAMES: &'static str = "export-games";
-
-    /// Whether the request exports games.
-    pub(crate) const fn is_of_games(&self) -> bool {
-        matches!(self, Self::ExportGames(..))
-    }
 }
 
 impl<F> RecordRequest<F> {
     /// The kind of [`RecordRequest::GameRecord`].
     pub(crate) const OF_GAME: &'static str = "game-record";
-
-    /// Whether the request turns a game into a record.
-    pub(crate) const fn is_of_game(&self) -> bool {
-        matches!(self, Self::GameRecord(_))
-    }
 }
 
 /// The request to stop.

@@ -236,7 +236,7 @@ fn much_is_fetched_only_when_the_user_says_so() {
     let host = host(&local, "large");
     let page = page(&host);
     ask(&page, json!({ "id": 1, "kind": "open" }));
-    page.dispatcher.published.allow_at_most(10_000);
+    page.dispatcher.published.archive.allow_at_most(10_000);
     let mut filtered = question(2, &[], 10);
     filtered["filter"] = json!({ "players": [3] });
     let failed = ask(&page, filtered.clone());
@@ -251,7 +251,7 @@ fn much_is_fetched_only_when_the_user_says_so() {
     host.stored.borrow_mut().clear();
     let fresh = self::page(&host);
     ask(&fresh, json!({ "id": 1, "kind": "open" }));
-    fresh.dispatcher.published.allow_at_most(10_000);
+    fresh.dispatcher.published.archive.allow_at_most(10_000);
     let mut counted = question(5, &[], 10);
     counted["facets"] = json!(["player"]);
     let answer = ask(&fresh, counted);

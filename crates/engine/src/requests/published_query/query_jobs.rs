@@ -5,9 +5,7 @@
 
 use std::rc::Rc;
 
-use super::Published;
-use super::failures::waiting;
-use super::patience::{GRACE, within};
+use super::PublishedQueries;
 use super::query_job::{QueryJob, QueryJobEnd, WaitingQuery};
 use super::required_parts::{self, RequiredParts};
 use crate::cancel::CancelToken;
@@ -15,6 +13,7 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::post::Post;
 use crate::protocol::{FailureCode, News, Position, Query};
+use crate::published::patience::{GRACE, within};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::requests::QueryRequest;
@@ -22,7 +21,7 @@ use crate::requests::QueryRequest;
 /// Greatest number of jobs at the same time. A job ends earlier if no query is about its position any more.
 const AT_ONCE: usize = 8;
 
-impl<H: Host> Published<H> {
+impl<H: Host> PublishedQueries<H> {
     /// Fetches the parts that a query needs, and waits for them if no other collection can answer.
     ///
     /// # Errors
@@ -36,12 +35,12 @@ impl<H: Host> Published<H> {
     ) -> Result<QueryJobEnd, Stop> {
         let job = self.job_of(repository, request);
         let _waiting = WaitingQuery::of(&job);
-        let files = self.host.published_files();
+        let files = self.archive.host.published_files();
         if others_answer {
             let done = within(files.wait(GRACE), job.done.raised());
             if cancel.or_cancelled(done).await?.is_none() {
                 job.is_left.set(true);
-                return Ok(QueryJobEnd::Late(waiting(self.url.as_deref().unwrap_or_default())));
+                return Ok(QueryJobEnd::Late(self.archive.waiting()));
             }
         } else {
             cancel.or_cancelled(job.done.raised()).await?;
@@ -82,15 +81,15 @@ impl<H: Host> Published<H> {
         self.jobs.borrow_mut().push(job.clone());
         let too_many = self.jobs.borrow().len().saturating_sub(AT_ONCE);
         self.jobs.borrow().iter().take(too_many).for_each(|oldest| oldest.cancel.cancel());
-        let (published, repository, own) = (self.clone(), repository.clone(), job.clone());
-        self.host.spawn(Box::pin(async move {
-            let result = published.fetch_for(&repository, &own.request, &own.cancel).await;
-            published.jobs.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
+        let (queries, repository, own) = (self.clone(), repository.clone(), job.clone());
+        self.archive.host.spawn(Box::pin(async move {
+            let result = queries.fetch_for(&repository, &own.request, &own.cancel).await;
+            queries.jobs.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
             if own.is_left.get() {
                 match &result {
                     // The page repeats its query.
-                    Ok(_) => published.host.post(News::Records { id: 0 }),
-                    Err(Stop::Failed(failure)) => published.tell_of(failure.clone()),
+                    Ok(_) => queries.archive.host.post(News::Records { id: 0 }),
+                    Err(Stop::Failed(failure)) => queries.archive.tell_of(failure.clone()),
                     Err(Stop::Cancelled) => {}
                 }
             }
@@ -107,19 +106,19 @@ impl<H: Host> Published<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<bool, Stop> {
-        match cancel.or_cancelled(self.open(repository)).await? {
+        match cancel.or_cancelled(self.archive.open(repository)).await? {
             Err(Stop::Failed(failure)) if failure.code == FailureCode::ArchiveSilent => {
                 return Err(failure.into());
             }
             // Another message tells the page about any other failure.
             _ => {}
         }
-        let _turn = cancel.or_cancelled(self.turn()).await?;
+        let _turn = cancel.or_cancelled(self.archive.turn()).await?;
         let mut counts = true;
         loop {
             let need = required_parts::of(&repository.session().borrow(), request, counts)?;
             let RequiredParts::Parts(parts, purpose) = need else { return Ok(counts) };
-            match self.get_parts(repository, parts, purpose, cancel).await {
+            match self.archive.get_parts(repository, parts, purpose, cancel).await {
                 // The engine counts facets only if that needs few bytes.
                 Err(Stop::Failed(failure))
                     if counts && failure.code == FailureCode::ArchiveLarge && counts_only(request) =>

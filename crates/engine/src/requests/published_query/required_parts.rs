@@ -6,14 +6,13 @@ use renju_published::{Fetch, PartError, Plan, QueryProfile};
 
 use crate::lookup::bad;
 use crate::protocol::{self, Failure, FailureCode};
+use crate::published::Purpose;
+use crate::published::failures::damaged;
 use crate::published_collection::PublishedCollection;
 use crate::requests::QueryRequest;
 use crate::requests::game::GameArgs;
 use crate::requests::graph::{self, GraphArgs};
 use crate::session::Session;
-
-use super::failures::damaged;
-use super::fetched_parts::Purpose;
 
 /// Requirement of a query.
 #[derive(Debug)]

@@ -1,5 +1,13 @@
 //! Answers to queries that involve the published archive, once the needed parts are here.
+//!
+//! For a query, the engine determines the missing parts (`required_parts`). A job fetches the parts (`query_jobs`), and then
+//! the archive answers as any other collection does.
 
+mod query_job;
+mod query_jobs;
+mod required_parts;
+
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use instant::Instant;
@@ -7,29 +15,42 @@ use renju_archive::Subject;
 use renju_core::Symmetry;
 use renju_published::{Plan, QueryProfile, recorded};
 
-use super::Published;
-use super::failures::damaged;
-use super::query_job::QueryJobEnd;
-use super::required_parts::{self, RequiredParts};
+use super::export_games::{self, ExportGamesArgs, ExportGamesReply, GamesFormat};
+use super::game::{GameArgs, GameView};
+use super::game_record::{self, GameRecordReply};
+use super::search::{self, GamesPage, SearchReply};
+use super::{QueryRequest, Reply};
+use super::{places, queries};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
-use crate::host::Host;
+use crate::host::{Host, by_whole};
 use crate::job_context::JobContext;
 use crate::lookup::bad;
-use crate::post::Post;
-use crate::protocol::{Failure, FailureCode, News, PageArgs, Query, Source};
+use crate::protocol::{Failure, FailureCode, PageArgs, Query, Source};
+use crate::published::Published;
+use crate::published::failures::damaged;
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
-use crate::requests::export_games::{self, ExportGamesArgs, ExportGamesReply, GamesFormat};
-use crate::requests::game::{GameArgs, GameView};
-use crate::requests::game_record::GameRecordReply;
-use crate::requests::search::{self, GamesPage, SearchReply};
-use crate::requests::{QueryRequest, Reply};
-use crate::requests::{places, queries};
 use crate::session::Session;
 use crate::translate::record::to_wire;
+use query_job::{QueryJob, QueryJobEnd};
+use required_parts::RequiredParts;
 
-impl<H: Host> Published<H> {
+/// The published archive with its queries.
+pub(crate) struct PublishedQueries<H: Host> {
+    pub(crate) archive: Rc<Published<H>>,
+    /// The fetches for queries that are running now.
+    jobs: RefCell<Vec<Rc<QueryJob>>>,
+    /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
+    incomplete: RefCell<Option<Query>>,
+}
+
+impl<H: Host> PublishedQueries<H> {
+    pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
+        let (jobs, incomplete) = Default::default();
+        Rc::new(Self { archive: Published::new(host), jobs, incomplete })
+    }
+
     /// Answers a query; the repository must be open. If the archive is unusable, the other collections answer.
     ///
     /// If the answer needs a large download, the engine tells the page, except for a search: there the page asks the user
@@ -57,8 +78,7 @@ impl<H: Host> Published<H> {
         if let Err(Stop::Failed(failure)) = result
             && failure.code == FailureCode::ArchiveLarge
         {
-            let (published, failure) = (self.info.borrow().clone(), Some(failure.clone()));
-            self.host.post(News::Published { id: 0, published, failure });
+            self.archive.tell_of(failure.clone());
         }
     }
 
@@ -91,7 +111,7 @@ impl<H: Host> Published<H> {
         cancel: &CancelToken,
         keeps_numbers: bool,
     ) -> Result<Reply, Stop> {
-        cancel.or_cancelled(self.open_soon(repository)).await?;
+        cancel.or_cancelled(self.archive.open_soon(repository)).await?;
         let mut counts = true;
         loop {
             {
@@ -103,15 +123,15 @@ impl<H: Host> Published<H> {
                     session.update_own_games();
                 }
             }
-            let is_coming = self.opening.borrow().is_some() && !keeps_numbers;
+            let is_coming = self.archive.is_opening() && !keeps_numbers;
             let need = required_parts::of(&repository.session().borrow(), request, counts)?;
             match need {
-                RequiredParts::Nothing if !is_coming && self.is_attached(repository) => {
+                RequiredParts::Nothing if !is_coming && self.archive.is_attached(repository) => {
                     return self.answer_here(repository, request, counts);
                 }
                 // The manifest is unavailable, or the user has to consent again.
                 RequiredParts::Nothing if !is_coming => {
-                    return self.answer_without(repository, request, self.failure.borrow().clone());
+                    return self.answer_without(repository, request, self.archive.failure());
                 }
                 RequiredParts::Record => return self.recorded(repository, request),
                 RequiredParts::Nothing | RequiredParts::Parts(..) => {}
@@ -171,7 +191,7 @@ impl<H: Host> Published<H> {
         counts: bool,
     ) -> Result<Reply, Stop> {
         let session = repository.session().borrow();
-        let decompose = |text: &str| self.host.decompose(text);
+        let decompose = |text: &str| self.archive.host.decompose(text);
         if let QueryRequest::Game(args) = request
             && let Some(view) = looked_at(&session, args)
         {
@@ -216,7 +236,7 @@ impl<H: Host> Published<H> {
         let question = QueryProfile { position: Some(&position), usual: true, rows };
         let plan = published.archive.plan(&question).map_err(|error| damaged(&error))?;
         let Plan::Record(record) = plan else { return Err(gone()) };
-        let decompose = |text: &str| self.host.decompose(text);
+        let decompose = |text: &str| self.archive.host.decompose(text);
         let of = [published.first, PUBLISHED];
         let (mut answer, rows) = recorded(record, &position, &mut session.library, &query, &decompose, of);
         if !query.years {
@@ -249,12 +269,12 @@ impl<H: Host> Published<H> {
         cancel: &CancelToken,
     ) -> Result<(), Stop> {
         // Another message tells the page about a failure.
-        drop(cancel.or_cancelled(self.open(repository)).await?);
-        let _turn = cancel.or_cancelled(self.turn()).await?;
+        drop(cancel.or_cancelled(self.archive.open(repository)).await?);
+        let _turn = cancel.or_cancelled(self.archive.turn()).await?;
         loop {
             let need = required_parts::of_list(&repository.session().borrow(), query)?;
             let RequiredParts::Parts(parts, purpose) = need else { break };
-            self.get_parts(repository, parts, purpose, cancel).await?;
+            self.archive.get_parts(repository, parts, purpose, cancel).await?;
         }
         if matches!(args.format, GamesFormat::Table | GamesFormat::Moves) {
             return Ok(());
@@ -262,32 +282,28 @@ impl<H: Host> Published<H> {
         loop {
             let need = {
                 let session = repository.session().borrow();
-                let decompose = |text: &str| self.host.decompose(text);
+                let decompose = |text: &str| self.archive.host.decompose(text);
                 let (hits, _) =
                     places::listed(&session, query, args.order, args.games.as_deref(), &decompose)?;
                 required_parts::of_games(&session, &hits)?
             };
             let RequiredParts::Parts(parts, purpose) = need else { return Ok(()) };
-            self.get_parts(repository, parts, purpose, cancel).await?;
+            self.archive.get_parts(repository, parts, purpose, cancel).await?;
         }
     }
 
-    /// Returns a game of the archive as a record; `None` for any other game.
+    /// Returns a game as a record; the repository must be open. Games outside the archive need the whole engine.
     pub(crate) async fn record(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
         args: &GameArgs,
         cancel: &CancelToken,
-    ) -> Result<Option<GameRecordReply>, Stop> {
+    ) -> Result<GameRecordReply, Stop> {
         self.answer(repository, &QueryRequest::Game(args.clone()), cancel).await?;
-        let session = repository.session().borrow();
-        let published = session.published.as_ref();
-        let library = published.and_then(|published| published.library_of(args.game));
-        let (Some(library), Some(symmetry)) = (library, Symmetry::new(args.symmetry)) else {
-            return Ok(None);
-        };
-        let record = library.record(args.game, symmetry);
-        Ok(record.map(|record| GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None }))
+        if let Some(record) = record(&repository.session().borrow(), args) {
+            return Ok(record);
+        }
+        by_whole::<H, _, _>(|| game_record::answer(&*self.archive.host, repository, args)).await
     }
 }
 
@@ -295,6 +311,13 @@ impl<H: Host> Published<H> {
 fn has_others(session: &Session) -> bool {
     let has_library = !session.list.entries.is_empty() || !session.own.is_empty();
     has_library || (session.published.is_none() && session.queried().is_some())
+}
+
+/// Returns a game of the archive as a record; `None` for a game of another collection.
+fn record(session: &Session, args: &GameArgs) -> Option<GameRecordReply> {
+    let library = session.published.as_ref()?.library_of(args.game)?;
+    let record = library.record(args.game, Symmetry::new(args.symmetry)?)?;
+    Some(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None })
 }
 
 /// Returns a game with all details; `None` for a game of another collection.
