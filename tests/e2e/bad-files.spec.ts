@@ -15,7 +15,11 @@ const FILES = [
     code: 'not-rif',
     sentence: /No games or positions were found in this file\. Choose/,
   },
-  { file: upload('empty.rif', ''), code: 'not-rif', sentence: /No games or positions were found in this file\. Choose/ },
+  {
+    file: upload('empty.rif', ''),
+    code: 'not-rif',
+    sentence: /No games or positions were found in this file\. Choose/,
+  },
   { file: upload('half.rif.gz', gzip(SIX_RIF).subarray(0, 300)), code: 'damaged-file', sentence: /damaged/ },
   {
     file: upload('photos.zip', zip('photo.png', 'not really')),

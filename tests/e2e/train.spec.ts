@@ -272,9 +272,7 @@ test.describe('problems of one’s own games', () => {
     await expect(trainer.practice).toContainText(/[1-9]\d* problems? from/, { timeout: 50_000 });
     await trainer.button('Stop').click();
     await expect(trainer.practice).toContainText('Stopped. The problems that were made are kept.');
-    await expect(trainer.practice).toContainText(
-      /\d+ problems? from [\d,]+ of 7,675 games\./,
-    );
+    await expect(trainer.practice).toContainText(/\d+ problems? from [\d,]+ of 7,675 games\./);
     const stopped = await made();
     expect(stopped).toBeGreaterThan(0);
     await trainer.button('Make problems (VCF)').click();

@@ -108,7 +108,7 @@ describe('the next moves of a position', () => {
     assert.deepEqual(asked[0]?.args.moves, [97, 40]);
     await answer(LOSES, { point: 40, outcome: 'wins', by: 'fours' });
     assert.deepEqual(forced.view.pinned, [[40]]);
-    assert.equal(forced.view.said([41, 40]), 'k3 wins by force (fours).');
+    assert.equal(forced.view.said([41, 40]), 'k3 wins by force (VCF).');
   });
 
   it('are told as far as they are known, and given up for another position', async (t) => {
