@@ -1,4 +1,5 @@
-//! Result of an attacker's move: the defenses that still need a search, because a line of fours does not answer them.
+//! Result of an attacker's move: the defenses against which no win by fours is known, so that they still need
+//! a search.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -14,7 +15,8 @@ pub(crate) enum AttackResult {
     Won,
     /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
     Nothing,
-    /// The attacker wins after every defense that is not listed. The move wins if the attacker also wins after every
+    /// The attacker wins after every defense that is not listed. The move wins if the attacker also wins
+    /// after every
     /// listed defense.
     Open(Vec<Point>),
     /// The search by fours used up its nodes, so the result is unknown.

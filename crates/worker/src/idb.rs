@@ -216,9 +216,9 @@ impl IdbStore {
         Ok(list)
     }
 
-    /// Makes room for a change that only removes collections, when the disk is too full even for the shorter
-    /// list. Deleting parts needs no room. Returns the number of collections that are left; `None` if the
-    /// change is of another kind.
+    /// Deletes the stored parts of removed collections before it stores the shorter list, for a disk that is
+    /// too full to store the list first. Returns the number of collections that are left, or `None` if the
+    /// change does more than remove collections.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;

@@ -38,7 +38,8 @@ struct MoveGroup {
 const NO_GROUP: u16 = u16::MAX;
 
 impl NextMoves {
-    /// Groups the empty points by the key of the position with a stone there. 225 keys take a few microseconds; two
+    /// Groups the empty points by the key of the position with a stone there. 225 keys take a few
+    /// microseconds; two
     /// different positions have equal keys with a probability of 1 in 10^15.
     pub(crate) fn of_position(position: &Position) -> Self {
         let mut keyed: Vec<(PositionKey, Point)> = position
@@ -56,7 +57,8 @@ impl NextMoves {
         next_moves
     }
 
-    /// Groups the points of the pattern's area that have no stone of the pattern. Points that a symmetry of the pattern
+    /// Groups the points of the pattern's area that have no stone of the pattern. Points that a symmetry of
+    /// the pattern
     /// turns into each other are in one group.
     pub(crate) fn of_pattern(pattern: &Pattern) -> Self {
         let symmetries = pattern.own_symmetries();
@@ -118,7 +120,8 @@ impl NextMoves {
         }
     }
 
-    /// Counts games that reached the position after a move, but never had the queried position.
+    /// Adds games that never had the queried position, but reached the position after the given move by
+    /// another order of moves.
     pub(crate) fn add_transposed(&mut self, color: Color, point: Point, games: u32) {
         self.group_mut(color, point.into()).transposed += games;
     }

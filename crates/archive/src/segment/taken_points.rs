@@ -1,10 +1,15 @@
 //! Points taken by each game of a segment, so that a search visits only games that can have a position.
 //!
-//! A game that reaches a position has all its stones, in one of the eight orientations. Points that symmetries turn into each
-//! other are one class here, so that one comparison covers all orientations. For each class and color there is a set of games
-//! that take one of its points, and a set of games that take two. The candidates for a position are the intersection of some
-//! sets, which takes a microsecond per set for a full segment. A position of many stones leaves few candidates, and fewer still
-//! if only the first moves of each game count. Therefore an early position is compared with the first moves alone.
+//! A game that reaches a position has all its stones, in one of the eight orientations. Points that
+//! symmetries turn into each
+//! other are one class here, so that one comparison covers all orientations. For each class and color there
+//! is a set of games
+//! that take one of its points, and a set of games that take two. The candidates for a position are the
+//! intersection of some
+//! sets, which takes a microsecond per set for a full segment. A position of many stones leaves few
+//! candidates, and fewer still
+//! if only the first moves of each game count. Therefore an early position is compared with the first moves
+//! alone.
 
 use std::iter;
 
@@ -15,7 +20,8 @@ use crate::segment::trie::Trie;
 
 /// Number of classes of points. Classes at the edge, where hardly any stone is, are joined in pairs.
 const COUNT: usize = 32;
-/// Number of sets: for each class and color, the games that take one of its points, and the games that take two.
+/// Number of sets. Each class of points has two sets per color: the games in which the color takes a point of
+/// the class, and those in which it takes two.
 const SETS: usize = 4 * COUNT;
 
 /// The sets that a game or position belongs to, as bits.
@@ -86,7 +92,8 @@ impl TakenPoints {
     }
 }
 
-/// Transposes a square of bits: bit `i` of word `k` becomes bit `k` of word `i`. Exchanges two opposite quarters of the
+/// Transposes a square of bits: bit `i` of word `k` becomes bit `k` of word `i`. Exchanges two opposite
+/// quarters of the
 /// square, then does the same in each quarter, until a quarter is a bit.
 fn transpose(words: &mut [u64; 64]) {
     let (mut width, mut low) = (32, u64::from(u32::MAX));

@@ -39,7 +39,8 @@ impl Default for BookImporter<'_> {
 }
 
 impl<'a> BookImporter<'a> {
-    /// An importer for a file that was imported before: it does not check the texts again.
+    /// Returns an importer that does not check the texts, because an earlier import of the same file has
+    /// checked them.
     #[must_use]
     pub fn new() -> Self {
         Self::with(None)

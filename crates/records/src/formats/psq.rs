@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! Piskvorky 15x15, 11:11, 0      level of either player, 0 for a human; who began, 0 or 1
-//! 8,8,1000                       column from the left, row from the top, both from 1; optionally milliseconds
+//! 8,8,1000                       column from the left, row from the top, both from 1; optionally
+//! milliseconds
 //! engineA.exe                    optionally two names; the first is Black if player 0 began
 //! engineB.exe
 //! 0                              why the game ended
 //! ```
 //!
-//! A `.rec` begins with the names, has no first line with the size, and counts from 0. Newer tournament managers write
+//! A `.rec` begins with the names, has no first line with the size, and counts from 0. Newer tournament
+//! managers write
 //! more lines after the end; they become a raw field.
 
 use crate::text::begins_with;
@@ -131,8 +133,8 @@ fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some((column, row, time))
 }
 
-/// Plays the moves of some lines. `origin` is the number of the first column and row, and `first` the number
-/// of the first line.
+/// Plays the moves that are written on lines of the file. `origin` is the number of the board's first column
+/// and row, and `first` the number of the first of these lines in the file.
 fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
     let mut line = LineBuilder::new();
     for (number, &text) in (first..).zip(moves) {
