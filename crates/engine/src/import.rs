@@ -83,9 +83,9 @@ impl ImportQueue {
         let place = read.place(repository, job, choices, anyway).await?;
         let place = CollectionPlace { name: title.unwrap_or_default(), on: !off, ..place };
         progress.enter(ImportPhase::Storing);
-        store(job, repository, read, place, store_only)
-            .await
-            .map_err(|stop| held(stop, repository.session()))?;
+        if let Err(stop) = store(job, repository, read, place, store_only).await {
+            return Err(held(stop, repository).await);
+        }
         Ok(zip)
     }
 
@@ -184,10 +184,12 @@ async fn store<H: Host>(
 }
 
 /// Adds the bytes of replaced collections to the failure of a full storage.
-fn held(stop: Stop, session: &RefCell<Session>) -> Stop {
+async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {
-            let bytes = session.borrow().list.replaced.iter().map(|replaced| replaced.bytes).sum();
+            let list = repository.stored_list().await;
+            let list = list.unwrap_or_else(|_| repository.session().borrow().list.clone());
+            let bytes = list.replaced.iter().map(|replaced| replaced.bytes).sum();
             Stop::Failed(Failure { held: Some(bytes).filter(|&bytes| bytes > 0), ..failure })
         }
         stop => stop,

@@ -271,6 +271,8 @@ impl<H: Host> Published<H> {
             offline,
         };
         {
+            // The archive adds rows to the library, and must not do so while a collection is added in slices.
+            let _job = repository.turn().await;
             let mut session = repository.session().borrow_mut();
             let published = PublishedCollection::attach(manifest, &mut session.library);
             session.published = Some(published);

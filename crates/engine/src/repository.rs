@@ -51,9 +51,10 @@ impl<H: Host> Repository<H> {
         &self.session
     }
 
-    /// Whether queries can be answered without waiting for the storage.
+    /// Whether queries can be answered without waiting for the storage: from the collections, or from a running import. The user's
+    /// own records alone, which may be loaded first, are no answer.
     pub(crate) fn can_answer(&self) -> bool {
-        self.opened.get() || self.session.borrow().queried().is_some()
+        self.opened.get() || self.session.borrow().pending.is_some()
     }
 
     /// Describes the library of the session and the storage.
@@ -70,6 +71,10 @@ impl<H: Host> Repository<H> {
     /// # Errors
     /// The storage fails, or all stored collections are unreadable.
     pub(crate) async fn open(&self) -> Result<(), Stop> {
+        // Queries do not wait for a change of the collections: until then, the session has the collections from before.
+        if self.opened.get() {
+            return Ok(());
+        }
         let _job = self.turn().await;
         if self.opened.get() { Ok(()) } else { self.load().await }
     }
@@ -108,11 +113,12 @@ impl<H: Host> Repository<H> {
 
     /// Loads changes of the collections by another tab. Returns whether the session has changed.
     pub(crate) async fn follow(&self) -> Result<bool, Stop> {
+        // The list may have changed after the running job has read it, so the job ends first.
+        let _job = self.turn().await;
         // Without a storage the library is in this tab alone, and no other tab can change it.
         if !self.opened.get() || self.state().storage == Storage::Session {
             return Ok(false);
         }
-        let _job = self.turn().await;
         let before = (self.session.borrow().list.generation, self.damage.get());
         self.arrange(None).await?;
         Ok((self.session.borrow().list.generation, self.damage.get()) != before)
@@ -120,10 +126,10 @@ impl<H: Host> Repository<H> {
 
     /// Loads changes of the user's own records by another tab. Returns whether the session has changed.
     pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
+        let _job = self.turn().await;
         if !self.opened.get() || self.state().storage == Storage::Session {
             return Ok(false);
         }
-        let _job = self.turn().await;
         let records = self.store().await?.records().await?;
         let mut session = self.session.borrow_mut();
         Ok(session.own.replace(records) || session.own.changed)
@@ -282,7 +288,8 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    async fn turn(&self) -> QueueTicket {
+    /// Waits until no other job changes the session or the storage. The next one waits until the ticket is dropped.
+    pub(crate) async fn turn(&self) -> QueueTicket {
         let ticket = self.jobs.join();
         ticket.turn.raised().await;
         ticket

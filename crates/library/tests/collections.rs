@@ -83,12 +83,14 @@ fn joined_libraries_answer_like_one_library_of_all_games() {
 fn between_two_steps_of_a_join_the_library_answers_as_before() {
     let mut joined = library(TABLES, FIRST);
     let before = POSITIONS.map(|moves| displayed(&joined, moves));
+    let tables = joined.catalogue().clone();
     let other = TABLES.replace("Ash", "Yew").replace("Cup", "Final");
     let mut join = CollectionJoin::new(1, library(&other, SECOND));
     let mut steps = 0;
     while join.step(&mut joined).is_none() {
         steps += 1;
         assert_eq!(POSITIONS.map(|moves| displayed(&joined, moves)), before, "after step {steps}");
+        assert_eq!(joined.catalogue(), &tables, "after step {steps}");
     }
     assert!(steps > 7, "one for each table, and one for each segment");
     let at_once = Library::join([library(TABLES, FIRST), library(&other, SECOND)]);

@@ -191,6 +191,18 @@ export const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'procedure',
 ]);
 
+/** Requests that are answered from the games of all collections, or of the first import so far. */
+export const SEARCHES: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  'search',
+  'games',
+  'names',
+  'graph',
+  'game',
+  'game-place',
+  'game-places',
+  'player',
+]);
+
 /** Requests that change the library. Each has an {@link OpenReply}. */
 export const CHANGES_LIBRARY: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   'import',

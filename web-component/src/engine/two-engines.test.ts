@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FakeWorker, settled } from '../../test/fake-worker.js';
 import type { EngineEvent } from './client.js';
-import type { Position, Request } from './protocol.js';
+import type { LibraryInfo, Position, Request } from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 import { EngineClient } from './worker-client.js';
 
@@ -166,6 +166,53 @@ test('with a library, queries are answered from it during an import', async () =
     ['import'],
   );
   both.close();
+});
+
+test('after an import that failed, the search engine looks whether the collection was stored all the same', async () => {
+  const { search, importer, both } = engines();
+  const heard: EngineEvent[] = [];
+  both.listen((event) => heard.push(event));
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  imported.catch(() => undefined);
+  await answer(search, 'open', PERSISTENT);
+  importer.fail('unreachable');
+  await answer(search, 'open', PERSISTENT);
+  const library = { generation: 1 };
+  await answer(search, 'follow', { storage: 'persistent', library });
+  await assert.rejects(imported, /unreachable/);
+  assert.deepEqual(heard, [{ kind: 'library', library }]);
+});
+
+test('a page that is left during an import starts no worker again', async () => {
+  const { search, importer, both } = engines();
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  imported.catch(() => undefined);
+  await answer(search, 'open', PERSISTENT);
+  both.close();
+  await assert.rejects(imported, { name: 'AbortError' });
+  assert.ok(importer.terminated && search.terminated);
+  assert.deepEqual(
+    search.requests.map(({ kind }) => kind),
+    ['open'],
+  );
+});
+
+test('a library that the search engine has reported is not reported again', async () => {
+  const { search, importer, both } = engines();
+  const heard: EngineEvent[] = [];
+  both.listen((event) => heard.push(event));
+  const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
+  await answer(search, 'open', PERSISTENT);
+  await answer(importer, 'import', PERSISTENT);
+  const library = { generation: 1, collections: [] } as unknown as LibraryInfo;
+  search.answer({ id: 0, kind: 'library', library });
+  await answer(search, 'open', PERSISTENT);
+  await answer(search, 'follow', { storage: 'persistent', library });
+  await imported;
+  assert.deepEqual(
+    heard.map(({ kind }) => kind),
+    ['library'],
+  );
 });
 
 test('a collection that the ended worker could not store is imported again by the engine that stores it', async () => {

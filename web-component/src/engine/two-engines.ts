@@ -19,13 +19,16 @@ import {
 } from './client.js';
 
 import { ImportWorker } from './import-worker.js';
-import { type Calls, CHANGES_LIBRARY, CHANGES_RECORDS, type OpenReply, READS } from './protocol.js';
+import { type Calls, CHANGES_LIBRARY, CHANGES_RECORDS, type OpenReply, SEARCHES } from './protocol.js';
 
 export interface Engines {
   /** The search engine. */
   readonly search: Client;
-  /** Starts another worker like the search worker, for imports. */
-  importer(): Client;
+  /**
+   * Starts another worker like the search worker, for imports; absent if the search worker imports, because it has the
+   * whole engine.
+   */
+  importer?: (() => Client) | undefined;
   /** Starts a whole engine for this client alone. */
   whole(): Client;
   /** Connects to the page's shared whole engine. */
@@ -50,29 +53,36 @@ export class TwoEngines implements Client {
   #opened: Promise<unknown> | undefined;
   /** Whether the whole engine has not yet read the latest changes of the search engine. */
   #behind = false;
-  readonly #importer: ImportWorker;
+  readonly #importer: ImportWorker | undefined;
   /** Whether the search engine has something to search. */
   #hasLibrary = false;
-  /** Resolves when the search engine has read the storage after an import. */
+  /** Settles when the search engine has read the storage after an import. */
   #joined: Promise<unknown> = Promise.resolve();
+  /** The generation of the library that the listeners know. */
+  #told: number | undefined;
+  #isClosed = false;
 
   constructor(engines: Engines) {
     this.#engines = engines;
-    this.#importer = new ImportWorker(() => engines.importer());
+    const { importer } = engines;
+    this.#importer = importer && new ImportWorker(importer);
     this.#search = this.#heard(engines.search);
   }
 
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     if (kind === 'open') return (await this.#open()) as Calls[K]['reply'];
     if (CHANGES_LIBRARY.has(kind)) await this.#whereStored();
-    if (kind === 'import' && this.#search === this.#engines.search) {
-      return this.#import(args as CallArgs<'import'>, options as CallOptions<'import'>) as Promise<Calls[K]['reply']>;
+    const importer = this.#search === this.#engines.search ? this.#importer : undefined;
+    if (kind === 'import' && importer) {
+      const stored = this.#import(importer, args as CallArgs<'import'>, options as CallOptions<'import'>);
+      return stored as Promise<Calls[K]['reply']>;
     }
-    if (this.#hasLibrary || !READS.has(kind)) return this.#ask(this.#search, kind, args, options);
-    // The games read so far are in the worker that imports them.
-    if (this.#importer.isImporting) return this.#ask(this.#importer, kind, args, options);
+    if (this.#hasLibrary || !SEARCHES.has(kind)) return this.#ask(this.#search, kind, args, options);
+    // The search engine may be reading the first collection.
     await this.#joined;
-    return this.#ask(this.#search, kind, args, options);
+    // The games read so far are in the worker that imports them.
+    const isReading = !this.#hasLibrary && importer?.isImporting;
+    return this.#ask(isReading ? importer : this.#search, kind, args, options);
   }
 
   /** Sends a request to a search engine, or if it does not support the request, to the whole engine. */
@@ -95,34 +105,43 @@ export class TwoEngines implements Client {
   }
 
   /** Imports a file in a worker of its own, and lets the search engine read the new collection. */
-  async #import(args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
+  async #import(importer: ImportWorker, args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     try {
-      const { storage, zip } = await this.#importer.import(args, options);
+      const { storage, zip } = await importer.import(args, options);
       // If the browser stores nothing any more, the collection was in the memory of the ended worker alone.
       if (storage === 'session') return await this.#ask(this.#search, 'import', args, options);
-      this.#behind = true;
-      const joined = this.#followLibrary();
-      this.#joined = joined.catch(() => undefined);
-      return { ...(await joined), ...(zip && { zip }) };
+      return { ...(await this.#join()), ...(zip && { zip }) };
     } catch (error) {
-      if (!(error instanceof OtherEngine)) throw error;
-      return this.#askOther('import', args, options);
+      if (error instanceof OtherEngine) return this.#askOther('import', args, options);
+      // The worker may have stored the collection before it failed.
+      if (!this.#isClosed) await this.#join().catch(() => undefined);
+      throw error;
     }
   }
 
-  /** Lets the search engine read the storage, which another engine has changed. */
+  /** Lets the search engine read the collection that another worker has stored. */
+  #join(): Promise<OpenReply> {
+    this.#behind = true;
+    const joined = this.#followLibrary();
+    this.#joined = joined.catch(() => {
+      this.#joined = Promise.resolve();
+    });
+    return joined;
+  }
+
+  /** Lets the search engine read the storage, which another engine has changed. Rejects if the storage cannot be read. */
   async #follow(): Promise<OpenReply> {
-    // If opening failed before, it may succeed now.
-    await this.#search.call('open', {}).catch(() => undefined);
+    await this.#search.call('open', {});
     const opened = await this.#search.call('follow', {});
     this.#hasLibrary = opened.library !== undefined;
     return opened;
   }
 
-  /** Lets the search engine read the library that another engine has changed, and reports the change. */
+  /** Lets the search engine read the library that another engine has changed, and reports the change once. */
   async #followLibrary(): Promise<OpenReply> {
     const opened = await this.#follow();
-    this.#tell({ kind: 'library', library: opened.library });
+    // The search engine may have heard of the change, and reported it.
+    if (opened.library?.generation !== this.#told) this.#tell({ kind: 'library', library: opened.library });
     return opened;
   }
 
@@ -132,8 +151,9 @@ export class TwoEngines implements Client {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#search.close();
-    this.#importer.close();
+    this.#importer?.close();
     this.#other?.release();
     this.#other = undefined;
   }
@@ -154,6 +174,7 @@ export class TwoEngines implements Client {
     started = true;
     const opened = asked.call('open', start ? { start } : {}).then((reply) => {
       this.#hasLibrary = reply.library !== undefined;
+      this.#told = reply.library?.generation;
       if (reply.storage !== 'session') return reply;
       if (this.#search === this.#engines.search) {
         setTimeout(() => asked.close(), GRACE);
@@ -184,7 +205,8 @@ export class TwoEngines implements Client {
       return { ...(await this.#followLibrary()), ...(zip && { zip }) } as Calls[K]['reply'];
     }
     if (CHANGES_RECORDS.has(kind)) {
-      await this.#follow();
+      // The record is saved, even if the search engine cannot read the storage now.
+      await this.#follow().catch(() => undefined);
       this.#tell({ kind: 'records' });
     }
     return reply;
@@ -237,7 +259,10 @@ export class TwoEngines implements Client {
   }
 
   #tell(event: EngineEvent): void {
-    if (event.kind === 'library') this.#hasLibrary = event.library !== undefined;
+    if (event.kind === 'library') {
+      this.#hasLibrary = event.library !== undefined;
+      this.#told = event.library?.generation;
+    } else if (event.kind === 'published' && event.published) this.#hasLibrary = true;
     for (const listener of [...this.#listeners]) listener(event);
   }
 }

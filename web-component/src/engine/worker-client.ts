@@ -1,11 +1,11 @@
 /**
  * The page's client of the engine: one {@link EngineClient.call} per request.
  *
- * All elements of a page share three workers (`two-engines.ts`). One has the collections and searches them. The second has
- * the whole engine and solves positions, so that a search for a win never delays a query. The third imports files, and
- * ends with the import. The first request starts a worker; the worker ends a moment after the last element has left the page. After a trap (a fatal error of the engine)
- * the memory of the worker cannot be trusted. The client then ends the worker and fails its open requests with the code
- * `internal`; the next request starts another worker.
+ * All elements of a page share three workers (`two-engines.ts`). One has the collections and searches them. The second
+ * has the whole engine and solves positions, so that a search for a win never delays a query. The third imports files,
+ * and ends with the import. The first request starts a worker; the worker ends a moment after the last element has
+ * left the page. After a trap (a fatal error of the engine) the memory of the worker cannot be trusted. The client
+ * then ends the worker and fails its open requests with the code `internal`; the next request starts another worker.
  */
 import {
   type CallArgs,
@@ -316,7 +316,7 @@ function clientOf(urls: EngineUrls, worker: WorkerName): Client {
   const search = new EngineClient(() => callWorker(urls));
   return new TwoEngines({
     search,
-    importer: () => new EngineClient(() => startEngine(urls, 'search')),
+    importer: isOnlyWhole(urls) ? undefined : () => new EngineClient(() => startEngine(urls, 'search')),
     whole: () => new EngineClient(() => startEngine(urls, 'whole')),
     other: whole,
   });

@@ -115,6 +115,11 @@ impl TestStore {
     fn accept(&self) -> Result<(), StoreError> {
         self.refuses.borrow().clone().map_or(Ok(()), Err)
     }
+
+    /// Refuses like [`TestStore::accept`], but a full storage can be read.
+    fn accept_read(&self) -> Result<(), StoreError> {
+        self.accept().or_else(|error| if matches!(error, StoreError::Full { .. }) { Ok(()) } else { Err(error) })
+    }
 }
 
 impl Store for TestStore {
@@ -123,7 +128,7 @@ impl Store for TestStore {
     }
 
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
-        self.accept()?;
+        self.accept_read()?;
         self.faults.before().await?;
         self.damage.borrow().clone().map_or(Ok(()), Err)?;
         let mut stored = self.memory.read(wanted).await?;
@@ -132,7 +137,7 @@ impl Store for TestStore {
     }
 
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
-        self.accept()?;
+        self.accept_read()?;
         self.faults.before().await?;
         self.memory.part(batch, number).await
     }

@@ -47,6 +47,9 @@ impl JsonSchema for Bytes {
 pub(crate) enum Role {
     /// The request changes nothing: if the worker hangs, the client sends the request to another worker.
     Reads,
+    /// The request is answered from the games of all collections. While the first file is imported, the client sends the request
+    /// to the worker that imports it.
+    Searches,
     /// The request changes the library, and its reply is an `OpenReply`: the client tells all elements of the page.
     ChangesLibrary,
     /// The request changes the user's own records: the client tells all elements of the page.

@@ -122,22 +122,22 @@ requests! {
     /// Requests that the engine answers from all collections together.
     QueryRequest {
         /// Searches for a position or a part of the board, and returns counts and a page of games.
-        Search(query: Query, page: PageArgs) = "search" [Reads] => search::SearchReply;
+        Search(query: Query, page: PageArgs) = "search" [Reads, Searches] => search::SearchReply;
         /// Returns another page of the games of a query, without the rest of the answer.
-        Games(query: Query, page: PageArgs) = "games" [Reads] => search::GamesPage;
+        Games(query: Query, page: PageArgs) = "games" [Reads, Searches] => search::GamesPage;
         /// Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
         /// empty text finds all values. The engine counts each value among the games of the query.
-        Names(query: Query, names: names::NamesArgs) = "names" [Reads] => names::NamesReply;
+        Names(query: Query, names: names::NamesArgs) = "names" [Reads, Searches] => names::NamesReply;
         /// Returns the positions around a position, in the graph of all games.
-        Graph(graph: graph::GraphArgs) = "graph" [Reads] => graph::GraphReply;
+        Graph(graph: graph::GraphArgs) = "graph" [Reads, Searches] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
-        Game(game: game::GameArgs) = "game" [Reads] => game::GameView;
+        Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
         /// Returns the place of a game, for the other engine of the page, which may number games otherwise.
-        Place(game: game::GameArgs) = "game-place" [Reads] => places::GamePlace;
+        Place(game: game::GameArgs) = "game-place" [Reads, Searches] => places::GamePlace;
         /// Returns the places of all or some games of a list, for the other engine of the page.
-        Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads] => places::GamePlaces;
+        Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads, Searches] => places::GamePlaces;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
-        Player(player: player::PlayerArgs) = "player" [Reads] => player::PlayerReply;
+        Player(player: player::PlayerArgs) = "player" [Reads, Searches] => player::PlayerReply;
     }
 }
 

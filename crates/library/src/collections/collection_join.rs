@@ -4,7 +4,7 @@ use std::vec;
 
 use renju_archive::{Catalogue, Register, Segment};
 
-use super::renumbering::{GameReferences, Renumbering};
+use super::renumbering::{GameReferences, Renumbering, Step};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
@@ -22,14 +22,14 @@ pub struct CollectionJoin {
 enum Stage {
     /// No step was done.
     Begun(Box<Library>),
-    /// Some tables are in the other library.
+    /// So many tables were compared.
     Tables(Box<Joining>, usize),
-    /// All tables are in the other library, and some segments have their new references.
+    /// All tables were compared, and some segments have their new references.
     Segments(Box<Joining>),
     Done,
 }
 
-/// A library without the tables that the other library has already.
+/// A library whose tables and segments get the ids of the other library.
 #[derive(Debug)]
 struct Joining {
     source_info: SourceInfo,
@@ -57,14 +57,11 @@ impl CollectionJoin {
             }
             Stage::Begun(library) => (Stage::Tables(Box::new(Joining::new(*library, to)), 0), None),
             Stage::Tables(mut joining, table) => match Renumbering::STEPS.get(table) {
-                Some(add) => {
-                    joining.add_table(*add, to);
+                Some(compare) => {
+                    joining.compare_table(*compare, to);
                     (Stage::Tables(joining, table + 1), None)
                 }
-                None => {
-                    joining.extend_register(to);
-                    (Stage::Segments(joining), None)
-                }
+                None => (Stage::Segments(joining), None),
             },
             Stage::Segments(mut joining) => match joining.segments.next() {
                 Some(segment) => {
@@ -93,18 +90,8 @@ impl Joining {
         }
     }
 
-    fn add_table(&mut self, add: super::renumbering::Step, to: &mut Library) {
-        let (catalogue, _) = to.catalogue_and_archive_mut();
-        add(&mut self.renumbering, catalogue, &mut self.catalogue, &self.references);
-        to.name_index = Default::default();
-    }
-
-    fn extend_register(&self, to: &mut Library) {
-        if self.renumbering.has_new_rows {
-            let (catalogue, archive) = to.catalogue_and_archive_mut();
-            // No game refers to the new rows yet, so no game needs an update.
-            archive.extend_register(Register::new(catalogue));
-        }
+    fn compare_table(&mut self, compare: Step, to: &Library) {
+        compare(&mut self.renumbering, to.catalogue(), &mut self.catalogue, &self.references);
     }
 
     fn renumber(&mut self, mut segment: Segment) {
@@ -112,7 +99,14 @@ impl Joining {
         self.renumbered.push(segment);
     }
 
-    fn finish(self, collection: u32, to: &mut Library) -> SourceInfo {
+    /// Adds the rows and the games, all at once, so that no query finds a player or an event without the games.
+    fn finish(mut self, collection: u32, to: &mut Library) -> SourceInfo {
+        let (catalogue, archive) = to.catalogue_and_archive_mut();
+        if self.renumbering.add_new_rows(catalogue) {
+            // No game refers to the new rows yet, so no game needs an update.
+            archive.extend_register(Register::new(catalogue));
+            to.name_index = Default::default();
+        }
         for segment in self.renumbered {
             to.archive_mut().push_to(collection, segment);
         }

@@ -14,8 +14,8 @@ pub(crate) struct Renumbering {
     openings: TableRenumbering,
     players: TableRenumbering,
     events: TableRenumbering,
-    /// Whether the joined tables have new rows.
-    pub(crate) has_new_rows: bool,
+    /// The rows that the joined tables need, with their new ids.
+    new_rows: Catalogue,
 }
 
 /// New ids of one table.
@@ -82,66 +82,76 @@ impl RowReferences {
     }
 }
 
-/// Adds one table: the rows move from the second catalogue to the first, unless an equal row is there. The last argument has
-/// the references of the games in the library of the first catalogue.
-pub(super) type Step = fn(&mut Renumbering, &mut Catalogue, &mut Catalogue, &GameReferences);
+/// Compares one table of two catalogues, and takes its rows out of the second. The last argument has the references of the
+/// games in the library of the first catalogue.
+pub(super) type Step = fn(&mut Renumbering, &Catalogue, &mut Catalogue, &GameReferences);
 
 impl Renumbering {
     /// Adds all tables: the rows move from `from` to `to`. `references` contains the references of the games in `to`.
     #[cfg(any(test, feature = "map"))]
     pub(crate) fn add_tables(to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) -> Self {
         let mut renumbering = Self::default();
-        for add in Self::STEPS {
-            add(&mut renumbering, to, from, references);
+        for compare in Self::STEPS {
+            compare(&mut renumbering, to, from, references);
         }
+        renumbering.add_new_rows(to);
         renumbering
     }
 
-    /// The steps of [`Renumbering::add_tables`], referenced tables first. The largest archive needs some milliseconds for each.
+    /// Adds the new rows to the tables that were compared. Returns whether there were any.
+    pub(crate) fn add_new_rows(&mut self, to: &mut Catalogue) -> bool {
+        let mut new = std::mem::take(&mut self.new_rows);
+        let are_there = new != Catalogue::default();
+        to.add_countries(new.take_countries());
+        to.add_cities(new.take_cities());
+        to.add_rules(new.take_rules());
+        to.add_openings(new.take_openings());
+        to.add_players(new.take_players());
+        to.add_events(new.take_events());
+        are_there
+    }
+
+    /// The comparisons of all tables, referenced tables first. The largest archive needs some milliseconds for each.
     pub(crate) const STEPS: [Step; 6] = [
-        Self::add_countries,
-        Self::add_cities,
-        Self::add_rules,
-        Self::add_openings,
-        Self::add_players,
-        Self::add_events,
+        Self::compare_countries,
+        Self::compare_cities,
+        Self::compare_rules,
+        Self::compare_openings,
+        Self::compare_players,
+        Self::compare_events,
     ];
 
-    fn add_countries(&mut self, to: &mut Catalogue, from: &mut Catalogue, _: &GameReferences) {
+    fn compare_countries(&mut self, to: &Catalogue, from: &mut Catalogue, _: &GameReferences) {
         self.of_rows = RowReferences::of(to);
         let added = from.take_countries();
         let (countries, rows) = join(to.countries(), added, &FxHashSet::default(), &self.of_rows.countries);
         self.countries = countries;
-        self.has_new_rows |= !rows.is_empty();
-        to.add_countries(rows);
+        self.new_rows.add_countries(rows);
     }
 
-    fn add_cities(&mut self, to: &mut Catalogue, from: &mut Catalogue, _: &GameReferences) {
+    fn compare_cities(&mut self, to: &Catalogue, from: &mut Catalogue, _: &GameReferences) {
         let mut added = from.take_cities();
         added.iter_mut().for_each(|row| row.country = self.countries.get(row.country));
         let (cities, rows) = join(to.cities(), added, &FxHashSet::default(), &self.of_rows.cities);
         self.cities = cities;
-        self.has_new_rows |= !rows.is_empty();
-        to.add_cities(rows);
+        self.new_rows.add_cities(rows);
     }
 
-    fn add_rules(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+    fn compare_rules(&mut self, to: &Catalogue, from: &mut Catalogue, references: &GameReferences) {
         let referenced = references.to(Reference::Rule);
         let (rules, rows) = join(to.rules(), from.take_rules(), &referenced, &self.of_rows.rules);
         self.rules = rules;
-        self.has_new_rows |= !rows.is_empty();
-        to.add_rules(rows);
+        self.new_rows.add_rules(rows);
     }
 
-    fn add_openings(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+    fn compare_openings(&mut self, to: &Catalogue, from: &mut Catalogue, references: &GameReferences) {
         let referenced = references.to(Reference::Opening);
         let (openings, rows) = join(to.openings(), from.take_openings(), &referenced, &FxHashSet::default());
         self.openings = openings;
-        self.has_new_rows |= !rows.is_empty();
-        to.add_openings(rows);
+        self.new_rows.add_openings(rows);
     }
 
-    fn add_players(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+    fn compare_players(&mut self, to: &Catalogue, from: &mut Catalogue, references: &GameReferences) {
         let mut added = from.take_players();
         for row in &mut added {
             (row.country, row.city) = (self.countries.get(row.country), self.cities.get(row.city));
@@ -149,11 +159,10 @@ impl Renumbering {
         let referenced = references.to(Reference::Player);
         let (players, rows) = join(to.players(), added, &referenced, &FxHashSet::default());
         self.players = players;
-        self.has_new_rows |= !rows.is_empty();
-        to.add_players(rows);
+        self.new_rows.add_players(rows);
     }
 
-    fn add_events(&mut self, to: &mut Catalogue, from: &mut Catalogue, references: &GameReferences) {
+    fn compare_events(&mut self, to: &Catalogue, from: &mut Catalogue, references: &GameReferences) {
         let mut added = from.take_events();
         for row in &mut added {
             (row.country, row.city) = (self.countries.get(row.country), self.cities.get(row.city));
@@ -162,8 +171,7 @@ impl Renumbering {
         let referenced = references.to(Reference::Event);
         let (events, rows) = join(to.events(), added, &referenced, &FxHashSet::default());
         self.events = events;
-        self.has_new_rows |= !rows.is_empty();
-        to.add_events(rows);
+        self.new_rows.add_events(rows);
     }
 
     /// New id of a game's reference; `None` if the id has no row in the added table, but one in the joined table.

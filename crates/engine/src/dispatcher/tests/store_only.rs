@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 
 use super::world::{Page, SearchPage, import};
 use super::{rif, search};
+use crate::host::StorageChange;
+use crate::rules_dispatcher::Receiver;
 
 /// Returns the request to store a file without adding it to the library.
 fn store(id: u32, file: &[u8], more: Value) -> Value {
@@ -109,4 +111,40 @@ fn what_cannot_be_stored_is_told_and_the_library_stays() {
     assert_eq!(error, Some(json!("storage-full")));
     page.world.store.refuses.take();
     assert_eq!(page.ask(search(2, &[112], &[]))["reply"]["total"], 8);
+}
+
+#[test]
+fn a_full_storage_names_the_replaced_collections_that_hold_some() {
+    let page = Page::new();
+    page.import(1, &rif(30));
+    page.import(2, &rif(31));
+    let full = crate::store::StoreError::Full { needed: 700, available: None };
+    page.world.store.refuses.replace(Some(full));
+    let importer = SearchPage::beside(page.world.store.clone());
+    let error = importer.ask(store(1, &rif(32), json!({})))["error"].clone();
+    assert_eq!(error["code"], "storage-full");
+    assert!(error["held"].as_u64().is_some_and(|bytes| bytes > 0), "{error}");
+}
+
+#[test]
+fn what_is_stored_while_the_library_opens_is_found_after_its_announcement() {
+    let first = SearchPage::new();
+    first.ask(store(1, &rif(4000), json!({ "storeOnly": false })));
+    let searching = SearchPage::beside(first.world.store.clone());
+    searching.send(json!({ "id": 1, "kind": "open" }));
+    searching.turn();
+    first.ask(store(2, &rif(4001), json!({ "storeOnly": false })));
+    searching.dispatcher.changed_elsewhere(StorageChange::Library);
+    searching.run();
+    assert_eq!(total(&searching), 4001);
+}
+
+#[test]
+fn own_records_alone_answer_no_query_before_the_collections_are_open() {
+    let page = Page::new();
+    page.import(1, &rif(3000));
+    page.ask(super::records::save(2, &super::records::record(&[112], false), None));
+    let tomorrow = Page::beside(page.world.store.clone());
+    tomorrow.ask(json!({ "id": 1, "kind": "list-records" }));
+    assert_eq!(tomorrow.ask(search(2, &[112], &[]))["reply"]["total"], 3001);
 }

@@ -165,6 +165,11 @@ fn roles(calls: &[Call]) -> String {
             "Requests that change nothing: if the worker hangs, the client sends them to another worker.",
         ),
         set(
+            Role::Searches,
+            "SEARCHES",
+            "Requests that are answered from the games of all collections, or of the first import so far.",
+        ),
+        set(
             Role::ChangesLibrary,
             "CHANGES_LIBRARY",
             "Requests that change the library. Each has an {@link OpenReply}.",
