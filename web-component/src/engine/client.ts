@@ -32,7 +32,10 @@ export interface Client {
   close(): void;
 }
 
-/** Error of a request that a smaller engine of the page does not support; the whole engine supports it. */
+/**
+ * Error of a request that a smaller engine of the page does not support. The engine with all parts supports the
+ * request.
+ */
 export class OtherEngine extends Error {}
 
 /** A user's connection to an engine that several users of the page share. The user calls `release` exactly once. */

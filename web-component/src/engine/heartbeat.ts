@@ -9,8 +9,8 @@
 /** Milliseconds between two beats. */
 const BEAT = 5_000;
 /**
- * Unanswered beats after which the page gives a worker up, about a minute: a phone may read a large file for half of
- * it.
+ * Number of unanswered beats (about a minute) after which the page ends a worker. A phone may need half a minute to
+ * read a large file.
  */
 const PATIENCE = 12;
 /** Milliseconds that a worker has to confirm that it has stopped a request. */
@@ -54,7 +54,7 @@ export class Heartbeat {
 
   #beat(): void {
     const now = Date.now();
-    // After a suspension of the page, the worker's messages arrive only after this beat.
+    // After a suspension of the page, the worker's messages arrive only after this beat, so the beat does not count.
     this.#unanswered = now - this.#last > 2 * BEAT ? 0 : this.#unanswered + 1;
     this.#last = now;
     if (this.#unanswered > PATIENCE) this.#options.dead();

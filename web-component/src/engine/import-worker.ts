@@ -22,7 +22,9 @@ export class ImportWorker {
     return this.#imports > 0;
   }
 
-  /** Stores a file as a collection. The reply describes no library: another engine reads the storage. */
+  /**
+   * Stores a file as a collection. The reply contains no library, because another engine reads the stored collection.
+   */
   async import(args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     this.#imports += 1;
     try {
@@ -32,7 +34,7 @@ export class ImportWorker {
     }
   }
 
-  /** Sends a request to the worker. Without a library, a running import answers queries from the games read so far. */
+  /** Sends a request to the worker. While the worker imports, it answers queries from the games read so far. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     this.#client ??= this.#start();
     const client = this.#client;

@@ -1,7 +1,7 @@
 /**
- * A client that combines an engine without collections with the whole engine. Mode `train` uses it: the small engine
- * solves the positions, and the whole engine is loaded only for a request that the small one refuses, such as reading a
- * file of problems.
+ * A client that combines a small engine, which has no collections, with the engine with all parts (`whole`). The small
+ * engine solves positions. The whole engine is loaded only for a request that the small engine refuses, such as reading
+ * a file of problems.
  */
 import {
   type CallArgs,

@@ -1,13 +1,13 @@
 /**
- * The search engine and the whole engine behind one interface.
+ * The search engine and the engine with all parts (the "whole" engine) behind one interface.
  *
  * A third worker imports files, so that an import never delays a query.
  *
- * Users who only search load just the search engine, which is two thirds of the size. If the search engine does not
- * support a request (`other-engine`), the whole engine receives the request. Both engines read the same storage, like
- * two tabs: after one has stored something, the other reads the storage again before its next request. Each engine
- * numbers the games and players on its own. The page uses the numbers of the search engine; a request to the whole
- * engine identifies a game by its place in the storage (`game-place`) instead.
+ * Users who only search load just the search engine, which has two thirds of the size of the whole engine. If the
+ * search engine does not support a request (error `other-engine`), the whole engine receives the request. Both engines
+ * read the same storage, like two tabs: after one engine has stored something, the other engine reads the storage again
+ * before its next request. Each engine numbers the games and players on its own. The page uses the numbers of the
+ * search engine. A request to the whole engine identifies a game by its place in the storage (`game-place`) instead.
  */
 import {
   type CallArgs,
@@ -35,12 +35,12 @@ export interface Engines {
   other(): Connection;
 }
 
-/** Milliseconds until an unused worker is ended: it must still answer its pending requests. */
+/** Milliseconds for which a replaced worker continues to run, because it must still answer its pending requests. */
 const GRACE = 1_000;
 
 /**
- * Whether this page has opened the storage before. With the first opening the engine deletes replaced collections for
- * good.
+ * Whether this page has already opened the storage. When a page first opens the storage, the engine deletes replaced
+ * collections for good.
  */
 let started = false;
 

@@ -52,7 +52,7 @@ interface Pending {
 /** JSON text of a {@link Response}. Byte arrays are `null` in the text, and follow it in a list. */
 type Answer = string | [text: string, bytes: Uint8Array[]];
 
-/** gloo-worker numbers the two ends of a bridge; a page has one. */
+/** Id of a connection in the messages of gloo-worker. A page has one connection to each worker. */
 const BRIDGE = 0;
 
 export class EngineClient implements Client {
@@ -60,11 +60,14 @@ export class EngineClient implements Client {
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
-  /** Callbacks for the cancel requests that the worker has not answered yet, by the id of the request. */
+  /** Callbacks for the cancel requests that the worker has not answered yet, by the id of the cancel request. */
   readonly #heard = new Map<number, () => void>();
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
-  /** Whether all data is only in the worker's memory. The client does not end such a worker for being slow. */
+  /**
+   * Whether all data is only in the worker's memory. The client does not end such a worker for stopping a request
+   * slowly.
+   */
   #forgets = false;
   #lastId = 0;
 
@@ -110,7 +113,7 @@ export class EngineClient implements Client {
       };
     this.#pending.set(id, { ...pending, resolve: settled(pending.resolve), reject: settled(pending.reject) });
     this.#heartbeat.start();
-    // The kind decides the fields in `Calls` as it does in `Request`.
+    // For each kind, `Calls` and `Request` have the same fields, but the compiler cannot see this.
     send(worker, { id, kind, ...args } as Request);
   }
 
@@ -140,7 +143,7 @@ export class EngineClient implements Client {
     this.#abandon(closed);
   }
 
-  /** Gives up the worker and the cancel requests that it has not answered. */
+  /** Drops the reference to the worker and the cancel requests that the worker has not answered. */
   #forget(): void {
     this.#worker = undefined;
     this.#attached = undefined;
@@ -264,13 +267,14 @@ function closed(): DOMException {
 }
 
 /**
- * Milliseconds that a worker without elements continues to run: an element moved within the page leaves and comes back.
+ * Milliseconds for which a worker without elements continues to run. An element that is moved within the page leaves
+ * the page and comes back.
  */
 const GRACE = 1_000;
 
 /**
- * The workers of a page: `archive` has the collections, `rules` knows the rules alone, `solver` also solves positions, and
- * `whole` does everything.
+ * The workers of a page: `archive` has the collections, `rules` has only the rules of the game, `solver` also solves
+ * positions, and `whole` has all parts.
  */
 export type WorkerName = 'archive' | 'rules' | 'solver' | 'whole';
 
@@ -288,7 +292,7 @@ export function connect(urls: EngineUrls, worker: WorkerName): Connection {
   return share(`${name} ${placeOf(urls)}`, () => clientOf(urls, name));
 }
 
-/** Connects to the client with a name, and makes the client if it does not exist. */
+/** Connects a user to the client named `name`, and makes the client if it does not exist. */
 export function share(name: string, make: () => Client): Connection {
   let shared = pool.get(name);
   if (!shared) {

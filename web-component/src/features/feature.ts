@@ -4,9 +4,9 @@
  * A feature is a folder beside this file and a row in `features.ts`. The mode calls each method for all loaded
  * features, in the order of the table there. All methods are optional.
  *
- * The open parts and the choices of a feature are in the state (`AppState.features`, declared in the feature's `state.ts`),
- * so that other features can open it by a transition. The typed texts, chosen rows and tools are there as well:
- * a feature itself stores only replies of the engine and what lasts as long as a press.
+ * The open parts and the choices of a feature are in the state (`AppState.features`, declared in the feature's
+ * `state.ts`), so that other features can open it by a transition. The typed texts, chosen rows and tools are in the
+ * state as well. A feature itself stores only replies of the engine and the data of a running press.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -69,7 +69,7 @@ export interface Feature {
   draws?(): boolean;
   /** Draws at the point that was pressed. */
   press?(point: Point): void;
-  /** Goes back or forward; returns `false` if there is nowhere to go. */
+  /** Goes back or forward on the trail of visited boards; returns `false` if there is no board to go to. */
   go?(to: 'back' | 'forward'): boolean;
   /** Closes the innermost open part, for Escape; returns `false` if no part is open. */
   close?(): boolean;

@@ -94,7 +94,7 @@ export class Features {
       name,
       new LazyPart(context.host, load, ({ create }) => create(context)),
     ]);
-    // The table knows the type of each feature, but a list of its rows does not.
+    // `Object.fromEntries` loses the type of each feature, which the table knows.
     this.parts = Object.fromEntries(parts) as Parts;
   }
 

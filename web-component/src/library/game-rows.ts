@@ -15,7 +15,7 @@ export class GameRows {
   readonly #pages = new Map<number, GameRow[]>();
   /** Numbers of the pages that are being fetched, each with its request. */
   readonly #asked = new Map<number, Promise<void>>();
-  /** Query and order as a text: while it is unchanged, a list may stay scrolled. */
+  /** Name of the list, made by {@link listName}. */
   readonly list: string;
 
   /** `first` is the first page of rows; `arrived` is called when another page has arrived. */
@@ -69,7 +69,10 @@ export class GameRows {
   }
 }
 
-/** Name of a list of games: while it is unchanged, the list may stay scrolled. */
+/**
+ * Returns the name of a list of games: its query and order as a text. While the name is unchanged, the list keeps its
+ * scroll position.
+ */
 export function listName(query: Query, order: Order): string {
   return JSON.stringify([query, order]);
 }

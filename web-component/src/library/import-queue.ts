@@ -4,7 +4,7 @@
 export interface Import<How> {
   readonly name: string;
   readonly how: How;
-  /** Whether the file is made of several files. */
+  /** Whether several files are joined to this file. */
   readonly isJoined?: boolean;
   /** Opens the file when its turn comes; `undefined` if there is nothing to import after all. */
   open(signal: AbortSignal): Promise<Blob | undefined>;

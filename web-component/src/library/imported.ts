@@ -1,4 +1,4 @@
-/** Imports that a page requests through the API of the element. Loaded with the first of them. */
+/** Imports that a page requests through the API of the element. This module is loaded with the first such request. */
 import { EngineError } from '../engine/engine-error.js';
 import type { LibraryInfo, ZipChoice } from '../engine/protocol.js';
 import type { Library } from './library.js';
@@ -39,7 +39,7 @@ export function named(file: Blob, said: string | ImportOptions = {}): { name: st
 
 /**
  * Converts the result of an import for the page. A failed import throws an `EngineError` with the cause in `failure`; a
- * stopped one throws an `AbortError`.
+ * stopped import throws an `AbortError`.
  */
 function importedOf(result: ImportResult, library: LibraryInfo | undefined): Imported {
   switch (result.outcome) {

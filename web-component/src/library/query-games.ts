@@ -1,5 +1,5 @@
 /**
- * Games of the query that the user had on the own board, while an opened game is on the board.
+ * The games of the user's query while a game that the user opened from its list is on the board.
  *
  * The rows are fetched when the list is first shown, and again only when the library or the order changes.
  */

@@ -52,7 +52,7 @@ export interface WiderQueries {
 /** Least number of milliseconds between two answers during an import. */
 const FOLLOW = 300;
 
-/** Most names in a reply to {@link Search.names}. */
+/** Greatest number of names in a reply to {@link Search.names}. */
 const NAMES = 20;
 
 export class Search {
@@ -84,8 +84,8 @@ export class Search {
   #naming: AbortController | undefined;
   readonly #others;
   /**
-   * Whether answers come from the running import, and therefore grow; unknown until the first answer, and then assumed
-   * to be so.
+   * Whether answers come from the running import, and therefore grow. True from the start of an import until an answer
+   * comes from the library instead.
    */
   #following = false;
   #askedAt = Number.NEGATIVE_INFINITY;
@@ -328,7 +328,7 @@ export class Search {
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
     // The running import has not read a game yet.
     if (isEmpty && kind === 'importing') return;
-    // Opening the library failed, which the library has reported, or found no collection.
+    // The library could not be opened, which the library has reported, or it has no collection.
     if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
     else library.fail(error, 'search');
   }

@@ -2,7 +2,7 @@
 import type { Area, Filter, Position, Query } from '../engine/protocol.js';
 import { type Line, position } from '../game/line.js';
 
-/** For a position that no game reached: the nearest earlier position that games reached. */
+/** The nearest earlier position with games, for a position that no game reached. */
 export interface Nearest {
   /** Number of games that reached the earlier position. */
   readonly games: number;
@@ -10,7 +10,7 @@ export interface Nearest {
   readonly back: number;
 }
 
-/** For a query without games: a wider query that finds some. */
+/** A wider query with games, for a query without games. */
 export interface Wider {
   /** Number of games that the wider query finds. */
   readonly games: number;
@@ -22,7 +22,7 @@ export interface Wider {
 /** Returns how many games a query finds. */
 export type Count = (query: Query) => Promise<number>;
 
-/** Most earlier positions that are searched for one with games. */
+/** Greatest number of earlier positions that are tried. */
 const LOOK_BACK = 40;
 
 /** Returns the positions before the shown move of a line, nearest first. */

@@ -9,7 +9,7 @@ import type { EngineFiles, EngineName, EngineUrls } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
 /**
- * The files of engines, by the engine's name and location, so that all workers of an engine share one compiled module.
+ * The files of each engine, by the engine's name and location. All workers of an engine thus share one compiled module.
  */
 const files = new Map<string, EngineFiles>();
 
@@ -39,7 +39,10 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
   return woken ?? startEngine(urls, 'search');
 }
 
-/** Starts a worker with the named engine, or with the whole engine if the site provides only that one. */
+/**
+ * Starts a worker with the named engine. If the site provides only the engine with all parts, starts that engine
+ * instead.
+ */
 export async function startEngine(urls: EngineUrls, engine: EngineName): Promise<Worker> {
   if (engine === 'whole' || isOnlyWhole(urls)) return startFiles(urls, 'whole');
   return startFiles(urls, engine).catch(() => startFiles(urls, 'whole'));

@@ -2,8 +2,8 @@
  * Locations of the engine in `dist/legacy`, for bundlers without `import.meta`: replaces `engine-files.ts`.
  *
  * If the page names a folder, every engine is loaded from that folder and compiled during the download. Otherwise only
- * the whole engine is available: a module contains it, which such bundlers turn into a separate file and load when
- * first needed.
+ * the engine with all parts (`whole`) is available. A module contains this engine, and such bundlers turn the module
+ * into a separate file that is loaded when first needed.
  */
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';
@@ -12,7 +12,8 @@ import { makeWorker } from './make-worker.js';
 export type { EngineFiles, EngineUrls };
 
 /**
- * Returns whether only the whole engine is available: if the page names no folder, or sets the URL of an engine's file.
+ * Returns whether only the engine with all parts is available: if the page names no folder, or sets the URL of an
+ * engine's file.
  */
 export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): boolean {
   return !assetBase || !!(wasmUrl || workerUrl);

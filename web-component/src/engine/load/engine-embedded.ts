@@ -18,7 +18,7 @@ export type { EngineFiles, EngineUrls };
 /** URL of this script, as a module or as a plain script. */
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 
-/** Returns true: the whole engine is the only embedded one. */
+/** Returns true: the script contains only the engine with all parts. */
 export function isOnlyWhole(_urls: EngineUrls): boolean {
   return true;
 }

@@ -2,7 +2,7 @@
 import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
 
-/** The engines of a page, from the smallest to the largest. */
+/** The engines of a page, from the smallest to the largest. `whole` is the engine with all parts. */
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
 /**
@@ -20,14 +20,18 @@ export interface EngineUrls {
   /** The folder that contains all files. */
   assetBase?: string | undefined;
   /**
-   * URL of `engine_bg.wasm`; takes precedence over `assetBase`. If set, the page can use no other engine than this one.
+   * URL of `engine_bg.wasm`; takes precedence over `assetBase`. If set, this engine, which has all parts, is the only
+   * one that the page can use.
    */
   wasmUrl?: string | undefined;
   /**
-   * URL of `worker.js`; takes precedence over `assetBase`. If set, the page can use no other engine than the whole one.
+   * URL of `worker.js`; takes precedence over `assetBase`. If set, the engine with all parts is the only one that the
+   * page can use.
    */
   workerUrl?: string | undefined;
-  /** URL of a published archive's manifest: a special engine searches it together with the stored collections. */
+  /**
+   * URL of a published archive's manifest. A special engine searches this archive together with the stored collections.
+   */
   archive?: string | undefined;
 }
 
@@ -38,7 +42,10 @@ export interface EngineFiles {
   compile(): Promise<WebAssembly.Module>;
 }
 
-/** Returns whether the page sets the URL of a file of the whole engine, which is then the only available engine. */
+/**
+ * Returns whether the page sets the URL of a file of the engine with all parts. That engine is then the only available
+ * one.
+ */
 export function isOnlyWhole({ wasmUrl, workerUrl }: EngineUrls): boolean {
   return !!(wasmUrl || workerUrl);
 }

@@ -68,7 +68,7 @@ function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   </div>`;
 }
 
-/** Paths of the filled part of each icon, in which the board reaches from 2 to 14. */
+/** SVG paths of the filled part of each icon. The board of an icon reaches from coordinate 2 to 14. */
 const FILLED: Record<Figure, string> = {
   whole: 'M2 2h12v12H2z',
   left: 'M2 2h6v12H2z',

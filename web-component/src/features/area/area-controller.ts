@@ -115,7 +115,7 @@ export class AreaController {
     });
   }
 
-  /** Shows the tools and announces the tool in hand when they open. Called before each drawing. */
+  /** Scrolls to the tools and announces the selected tool when the tools open. Called before each drawing. */
   update(): void {
     const { open } = this.#chosen;
     if (open === this.#wasOpen) return;
@@ -126,7 +126,7 @@ export class AreaController {
     this.#options.reveal('.area-bar .note');
   }
 
-  /** Draws with the tool at a point that was pressed by a key or by an assistive program. */
+  /** Draws with the selected tool at a point that was pressed by a key or by an assistive program. */
   press(point: Point): void {
     const { tool } = this.#chosen;
     if (tool === undefined) return;
@@ -134,7 +134,7 @@ export class AreaController {
     this.#finish();
   }
 
-  /** Draws with the tool while a pointer moves over the board. */
+  /** Draws with the selected tool while a pointer moves over the board. */
   readonly onPointer = (event: PointerEvent): void => {
     const { currentTarget: board, type, pointerId } = event;
     const { tool } = this.#chosen;
@@ -155,7 +155,7 @@ export class AreaController {
     this.#options.redraw();
   };
 
-  /** Gives up the corner that was pressed, or else the tool; returns `false` if there is neither. */
+  /** Drops the pressed corner, or else the selected tool; returns `false` if there is neither. */
   leaveTool(): boolean {
     const { store } = this.#options.app;
     const next = dropAreaTool(this.#state);

@@ -39,7 +39,7 @@ function squares(points: readonly Point[]): string {
     .join('');
 }
 
-/** Draws the sides of the squares at the edge: those beside which no other square of `inside` is. */
+/** Draws the edge of the area: each side of a square that no other square of `inside` shares. */
 function edges(inside: ReadonlySet<Point>): string {
   const has = (point: Point, right: number, up: number) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];

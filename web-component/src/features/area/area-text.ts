@@ -81,7 +81,10 @@ function pointsOf(term: string): Point[] | undefined {
   return rectangle(pointCalled(column, row), pointCalled(column2, row2));
 }
 
-/** Returns rectangles that together cover the points. Each is the largest one that begins at the lowest point left. */
+/**
+ * Returns rectangles that together cover the points. Each rectangle begins at the lowest point that is not covered yet,
+ * and is as large as possible.
+ */
 function rectangles(points: readonly Point[]): string[] {
   const left = new Set(points);
   const terms: string[] = [];

@@ -7,7 +7,10 @@ import { changeQuery } from '../../state/transitions.js';
 import { shiftArea, turnArea } from './area-stroke.js';
 import { formatArea, parseArea } from './area-text.js';
 
-/** Whether the area is only shown, because a game is open and the query is about its whole position. */
+/**
+ * Whether the area is only shown, but not part of the query. An opened game is then on the board, and the query is
+ * about the whole position.
+ */
 export function areaWaits({ board, query }: AppState): boolean {
   return board.opened !== undefined && query.areaAtHome !== undefined;
 }

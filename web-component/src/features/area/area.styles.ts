@@ -48,7 +48,9 @@ export const areaStyles = css`
     stroke-dasharray: 5 3.8;
   }
 
-  /* The disc on a mark that shows which color played the move, if that color is not to move. */
+  /*
+   * Disc on the mark of a next move. It shows which color played the move, if that color is not to move on the board.
+   */
   .mark .by {
     fill: #17181b;
     stroke: #fff;

@@ -1,4 +1,4 @@
-/** State of the area tools: whether their bar is open, the tool in hand, and the first corner of a rectangle. */
+/** State of the area tools: whether their bar is open, the selected tool, and the first corner of a rectangle. */
 import type { Point } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
@@ -6,7 +6,7 @@ import type { AreaTool } from './area-stroke.js';
 
 export interface AreaState {
   readonly open: boolean;
-  /** The tool in hand; absent while a press plays a move. */
+  /** The selected tool; absent while a press on the board plays a move. */
   readonly tool?: AreaTool | undefined;
   /** The first corner of a rectangle, pressed instead of dragged. */
   readonly corner?: Point | undefined;
@@ -14,29 +14,29 @@ export interface AreaState {
 
 export const areaState = featureState<AreaState>('area', { open: false });
 
-/** Opens the tools with the rectangle in hand, so that the next press draws, or closes them. */
+/** Opens the tools and selects the rectangle, so that the next press draws; or closes the tools. */
 export function toggleArea(state: AppState): AppState {
   return areaState.of(state).open
     ? closeArea(state)
     : takeAreaTool(areaState.change(state, { open: true }), 'rectangle');
 }
 
-/** Closes the tools and puts down the tool in hand. */
+/** Closes the tools, and selects no tool. */
 export function closeArea(state: AppState): AppState {
   return takeAreaTool(areaState.change(state, { open: false }), undefined);
 }
 
-/** Takes a tool in hand, or none. Another tool forgets the corner. */
+/** Selects a tool, or none, and clears the first corner of a rectangle. */
 export function takeAreaTool(state: AppState, tool: AreaTool | undefined): AppState {
   return areaState.change(state, { tool, corner: undefined });
 }
 
-/** Notes the first corner of a rectangle, or forgets it. */
+/** Sets the first corner of a rectangle, or clears it. */
 export function setAreaCorner(state: AppState, corner: Point | undefined): AppState {
   return areaState.change(state, { corner });
 }
 
-/** Drops the corner, otherwise the tool; `undefined` if neither is there. */
+/** Clears the corner, or else the selected tool; returns `undefined` if there is neither. */
 export function dropAreaTool(state: AppState): AppState | undefined {
   const { tool, corner } = areaState.of(state);
   if (tool === undefined) return undefined;

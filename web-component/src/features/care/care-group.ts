@@ -30,7 +30,7 @@ export class Care {
   /** Whether the browser promises not to delete the stored data; `undefined` until the browser has answered. */
   #kept: boolean | undefined;
   #busy = false;
-  /** Sentences of the last result, each shown as a paragraph. */
+  /** Sentences about the result of the user's last action in this group, each shown as a paragraph. */
   #said: readonly string[] = [];
 
   /** `choose` applies the settings of a restored backup. */

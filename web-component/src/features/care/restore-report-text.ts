@@ -3,9 +3,9 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Left, Restored } from './restore.js';
 
-/** Most files that were not restored which the report lists by name. */
+/** Greatest number of files that were not restored and that the report lists by name. */
 const LISTED = 10;
-/** Most characters that are shown of a file name or of an explanation by the engine. */
+/** Greatest number of characters that are shown of a file name or of an explanation by the engine. */
 const SHOWN = 100;
 
 export function restoredText(restored: Restored, terms: TermsOf<'care'>): string[] {

@@ -43,7 +43,7 @@ export interface Restored {
   readonly files: number;
   /** Number of problems for which the backup had progress that this page did not have. */
   readonly problems: number;
-  /** Number of records and collections in the backup that the library had already. */
+  /** Number of records and collections in the backup that were not added, because the library already had them. */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
   /** Names of collections without a file in the backup. */
@@ -78,7 +78,8 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
 }
 
 /**
- * Most files with an unknown name for which the second name in the zip is read: one changed byte makes a name unknown.
+ * Greatest number of files with an unknown name for which the second name in the zip is read. One damaged byte makes a
+ * name unknown.
  */
 const MOST_RENAMED = 20;
 
@@ -192,8 +193,8 @@ class Restoring {
       characterSet,
     }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
   ): Promise<void> {
-    // One request stores the collection together with its name and its switch: if the page is closed meanwhile, either
-    // all of this is restored or nothing.
+    // One request stores the collection, its name, and whether searches include it. If the page is closed meanwhile,
+    // either all of this is restored or nothing.
     const chosen = { ...(name !== source && { title: name }), ...(!on && { off: true }) };
     const hints = characterSet ? { characterSet } : {};
     const args = { file: new Blob([bytes]), name: source, collection: 'new', ...chosen, ...hints } as const;

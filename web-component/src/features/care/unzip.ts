@@ -46,16 +46,19 @@ export interface OpenZip {
   readonly isCut: boolean;
 }
 
-/** Bytes to which the files of any zip, however small, may unpack together. */
+/** Number of unpacked bytes that are allowed for every zip, however small. */
 const UNPACKED = 256_000_000;
 /**
  * Further unpacked bytes that are allowed for each byte of the zip. Packing shrinks a record to a tenth of its size or
  * less.
  */
 const UNPACKED_PER_BYTE = 100;
-/** Most bytes to which the files of any zip may unpack, because a backup cannot contain more. */
+/** Greatest number of unpacked bytes that are allowed for any zip. A backup cannot contain more. */
 const MOST_UNPACKED = 4_294_967_295;
-/** Most overlapping files that a fault of the disk may explain: one changed number makes two files overlap. */
+/**
+ * Greatest number of overlapping files that a fault of the disk may explain. One changed number makes two files
+ * overlap.
+ */
 const MOST_OVERLAPS = 2;
 
 /** Codes of the packing methods in a zip. */

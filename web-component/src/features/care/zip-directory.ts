@@ -27,13 +27,16 @@ const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const END_64_SIZE = 56;
 const LOCATOR_64_SIZE = 20;
-/** Number of bytes at the end of the zip in which the end of the directory is searched; a comment may follow it. */
+/**
+ * Number of bytes at the end of the zip that are searched for the end record of the directory. A comment may follow
+ * that record.
+ */
 const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
-/** Largest directory that is read, in bytes: 65,535 files with names of about a hundred bytes. */
+/** Size in bytes of the largest directory that is read: 65,535 files with names of about a hundred bytes. */
 const MOST_DIRECTORY = 16_000_000;
-/** Most candidates for the end of the directory that are tried, because a comment may look like one. */
+/** Greatest number of candidates for the end record that are tried, because a comment may look like an end record. */
 const MOST_ENDS = 8;
-/** Values which mean that a number is too large for its field, and is stored in an extra field instead. */
+/** Values which mean that a number is too large for its field. The number is then stored in an extra field. */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 
 async function view(zip: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {

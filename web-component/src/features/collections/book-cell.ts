@@ -5,7 +5,7 @@ import type { TermsOf } from '../../locales/localize.js';
 
 /**
  * Draws the label of a move, or a dot without a label, and the first words of the comment on the position after the
- * move. The cell is quiet if the books reach that position only by another order of moves.
+ * move. The cell has a less prominent color if the books reach that position only by another order of moves.
  */
 export function bookCell(move: BookMove | undefined, terms: TermsOf<'collections'>): TemplateResult | typeof nothing {
   if (!move) return nothing;

@@ -38,7 +38,7 @@ export interface BookOptions {
   search: Pick<Search, 'query' | 'asking' | 'answer'>;
   terms(): TermsOf<'collections'>;
   redraw(): void;
-  /** Opens a book as a record, at the place of the position. */
+  /** Opens a book as a record that shows the position. */
   open(place: NamedPlace): void;
 }
 

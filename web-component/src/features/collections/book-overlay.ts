@@ -14,7 +14,7 @@ export interface BookOverlay {
   marked: ReadonlySet<Move>;
 }
 
-/** Most characters of a label that are shown on a point. */
+/** Greatest number of characters of a label that are shown on a point. */
 const ROOM = 3;
 
 export function bookOverlay({ moves, labels, marked }: BookOverlay): SVGTemplateResult {

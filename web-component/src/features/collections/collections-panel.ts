@@ -107,7 +107,10 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
   </label>`;
 }
 
-/** Draws buttons that export the original file of a collection and, if it has games, these as RIF and SGF. */
+/**
+ * Draws the buttons that export a collection: its original file and, if the collection has games, its games as RIF and
+ * SGF.
+ */
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>
     html`<button class="button" type="button" part="button" @click=${() => onExport(collection, format)}>${label}</button>`;

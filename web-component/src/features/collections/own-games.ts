@@ -93,7 +93,8 @@ export class OwnGames {
     this.#asking = own;
     const filter = { ...query.filter, collections: [OWN_RECORDS] };
     const args = { ...query, filter, order: 'newest', offset: 0, limit: 0 } as const;
-    // All games together have the own games too, so a failure is not shown; the next query requests them again.
+    // The answer about all games includes the user's own games, so a failure is not shown; the next query requests them
+    // again.
     const reply = await this.#options.engine.call('search', args, own).catch(() => undefined);
     if (own.signal.aborted) return;
     this.#asked = { query, generation, moves: reply?.nextMoves ?? [] };

@@ -123,7 +123,7 @@ export class CommandController {
         this.#tools = this.#allTools(menu);
         host.requestUpdate();
       },
-      // The element reports that the menu could not be loaded; all but its tools can be found.
+      // The element reports that the menu could not be loaded. The suggestions then lack only the tools of the menu.
       () => undefined,
     );
   }
@@ -173,7 +173,7 @@ export class CommandController {
     else if (suggestion) this.#choose(suggestion);
   }
 
-  /** Requests the matches of the names in the text. A newer request drops this one. */
+  /** Requests the matches of the names in the text. A newer request cancels the older one. */
   async #find(): Promise<void> {
     this.#asking?.abort();
     this.#asking = undefined;

@@ -31,7 +31,7 @@ export interface Command {
   readonly conditions?: Conditions;
 }
 
-/** Most words of a phrase of the vocabulary. */
+/** Greatest number of words in a phrase of the vocabulary. */
 const LONGEST_PHRASE = 4;
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -45,7 +45,7 @@ export function parseCommand(text: string, vocabulary: Vocabulary, address: stri
   const conditions = conditionsIn(text, vocabulary);
   const { names, filter } = conditions;
   const empty = names.length === 0 && Object.keys(filter).length === 0;
-  // The points of a line are not names.
+  // If the text is a line of moves, its points are not read as names.
   const hides = empty || (moves && names.length > 0);
   return { ...(moves && { moves }), ...(!hides && { conditions }) };
 }
@@ -141,7 +141,7 @@ function yearsAt(words: readonly string[], at: number, vocabulary: Vocabulary): 
 
 interface Phrase {
   meaning: Meaning;
-  /** Number of its words. */
+  /** Number of words in the phrase. */
   words: number;
 }
 

@@ -40,7 +40,7 @@ export interface SuggestionSources {
   matches(name: string): NameMatches | undefined;
 }
 
-/** Most players, events and openings that are suggested for a name. */
+/** Greatest number of players, of events and of openings that are suggested for a name. */
 export const MOST_NAMES = 6;
 
 /** One meaning of a name. */
@@ -65,7 +65,7 @@ export function suggestions(sources: SuggestionSources): readonly Suggestion[] {
   });
   return [
     ...(link ? [{ kind: 'link', label: terms.commandLink, note: '', link } as const] : []),
-    // One point is rather the code of an opening, if it is one: d4.
+    // A single point may also be the code of an opening, such as `d4`. The opening is then suggested first.
     ...(moves && !(moves.length === 1 && conditions) ? [movesSuggestion(moves, terms)] : []),
     ...named.filter(begins).map(tool),
     ...(conditions ? conditionSuggestions(conditions, sources) : []),
@@ -103,7 +103,7 @@ function suggestionOf(
 ): Suggestion {
   const own = chosen.reduce<Filter | undefined>((all, { of, id }) => withChoice(all, of, id), known) ?? {};
   const filter = added(current, own) ?? {};
-  // The label has the side only beside a player.
+  // The side is shown with the name of the player. Without a player, the side is a part of its own in the label.
   const { as, ...others } = own;
   const told = filter.as && (own.players || own.opponents) ? own : others;
   const nameOf = (of: Dimension, id: number) => chosen.find((one) => one.of === of && one.id === id)?.name ?? '';
@@ -119,7 +119,7 @@ function suggestionOf(
   };
 }
 
-/** Returns the meanings of a name, those that begin with the typed text first. */
+/** Returns the meanings of a name. Meanings with a word that begins with the typed text come first. */
 function choicesFor(
   name: string,
   earlier: readonly NamedChoice[],

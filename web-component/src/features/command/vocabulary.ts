@@ -5,7 +5,10 @@ import type { Meaning, Vocabulary } from './parse-command.js';
 
 export type CommandTerms = TermsOf<'command'> & TermsOf<'query'>;
 
-/** A later phrase replaces an equal earlier phrase, so the language of the page comes after English. */
+/**
+ * Collects the phrases of the languages. A later phrase replaces an equal earlier phrase, so the language of the page
+ * comes after English.
+ */
 export function vocabularyOf(...languages: readonly CommandTerms[]): Vocabulary {
   const phrases = new Map<string, Meaning>();
   const add = (texts: string, meaning: Meaning) => {

@@ -34,7 +34,8 @@ export interface ExplorerProps extends Omit<ExplorerAdditions, 'records'>, MoveT
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
   const { answer, asking, late, book, terms } = props;
-  // Where games ended, the table keeps its place: a user who steps through a game comes to its end.
+  // The table is left out only if no game reached the position and no source knows a move. If games ended here, the
+  // empty table stays, so that nothing moves when the user steps to the end of a game.
   const empty = answer?.total === 0 && rowsOf(props).all.length === 0;
   return html`<section
     class="card explorer ${late ? 'late' : ''}"
@@ -48,7 +49,7 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-/** Whether it can be shown which moves win by force; this is unknown for an area of the board. */
+/** Whether the user can see which moves win by force; never for an area of the board, which cannot be solved. */
 function mayBeForced({ answer, area }: ExplorerProps): boolean {
   return Boolean(answer?.nextMoves.length) && !area;
 }

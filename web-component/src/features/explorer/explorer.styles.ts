@@ -251,7 +251,7 @@ export const explorerStyles = css`
     }
   }
 
-  /* If the search for forced wins has something to say, it takes the place of the notes. */
+  /* In a narrow table, the state of the search for forced wins replaces the notes. */
   @container (inline-size < 520px) {
     .footer:has([role='status']:not(:empty)) .notes {
       display: none;

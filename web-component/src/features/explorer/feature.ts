@@ -33,9 +33,12 @@ export function create(context: FeatureContext): Feature {
   let kinds: ReadonlySet<SourceColumn['kind']> = new Set();
   let engine: SourceColumn | undefined;
 
-  /** Returns the columns of the sources besides the games. None of the sources knows an area of the board. */
+  /**
+   * Returns the columns of the sources besides the games. There are none for an area of the board, because these
+   * sources know only whole positions.
+   */
   const columnsOf = ({ area, book, records, forced }: ExplorerAdditions): SourceColumn[] => {
-    // The rows of an older answer keep the lines of their own position.
+    // While the next answer is pending, the column keeps the engine's lines for the position of the shown rows.
     if (!asked.asking) engine = context.engineColumn();
     const columns = area ? [] : drawnColumns([book, records, engine, forced], kinds);
     kinds = new Set(columns.map(({ kind }) => kind));
@@ -44,7 +47,7 @@ export function create(context: FeatureContext): Feature {
 
   return {
     update: () => {
-      // The pointer may rest where a row of the answer before was: nothing tells that the row has gone.
+      // The row under the pointer may have disappeared with the earlier answer. The browser sends no event for this.
       const { answer } = asked;
       if (answer !== drawn && !hasRow(answer, pointing.row)) pointing.light(undefined);
       drawn = answer;
@@ -90,8 +93,8 @@ function hasRow(answer: SearchReply | undefined, points: readonly Point[] = []):
 }
 
 /**
- * Returns the facts about the board for the rows. While the next answer is pending, the rows of the older answer keep
- * theirs.
+ * Returns the facts about the board for the rows of the shown answer. While the next answer is pending, these are the
+ * facts for the older answer.
  */
 function answeredBy(
   { answer, asking }: Search,

@@ -1,4 +1,4 @@
-/** Styles of a move in the table of next moves: its badge, its name, and what is said beside it. */
+/** Styles of a move in the table of next moves: its badge, its name, and the words beside the name. */
 import { css } from 'lit';
 
 export const moveNameStyles = css`

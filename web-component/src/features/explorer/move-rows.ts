@@ -24,7 +24,7 @@ export function moveRows(nextMoves: readonly NextMove[], columns: readonly Sourc
 }
 
 export interface ShownRowsOptions {
-  /** Most rows to show. */
+  /** Greatest number of rows to show. */
   readonly most: number;
   readonly columns: readonly SourceColumn[];
   /** The next move of the opened game. */
@@ -33,7 +33,7 @@ export interface ShownRowsOptions {
 
 /**
  * Returns the rows that are shown before the user asks for all, in their order. The next move of the opened game and
- * the pinned moves of the columns are always among them: each takes the place of the last row that is not pinned.
+ * the pinned moves of the columns are always among these rows: each replaces the last row that is not pinned.
  */
 export function shownRows(rows: readonly MoveRow[], { most, columns, played }: ShownRowsOptions): MoveRow[] {
   const inGames = rows.filter(({ next }) => next);

@@ -59,7 +59,7 @@ const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
 export function moveTable(props: MoveTableProps): TemplateResult {
   const { columns, lit, onLight } = props;
   const { shown } = rowsOf(props);
-  // Blank rows have the columns of games.
+  // If all rows are blank, the table has the columns of games.
   const inGames = shown.length === 0 || shown.some(({ next }) => next);
   // One row is in the tab order: the highlighted row, so that it keeps the focus, or else the first row.
   const litRow = shown.findIndex(({ points }) => lit !== undefined && points.includes(lit));

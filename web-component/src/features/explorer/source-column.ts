@@ -37,8 +37,9 @@ export function sameMove(points: MovePoints, others: MovePoints): boolean {
 }
 
 /**
- * Returns the columns to draw, which are those with a cell. A column that waits for its reply stays as it was, and
- * `drawn` has the kinds of the columns that were drawn before.
+ * Returns the columns to draw: those whose source knows a move, and those with {@link SourceColumn.always}. A column
+ * that waits for its reply is drawn only if it was drawn before; `drawn` has the kinds of the columns that were drawn
+ * before.
  */
 export function drawnColumns(
   columns: readonly (SourceColumn | undefined)[],

@@ -1,6 +1,7 @@
 /**
  * Styles of the columns of the table of next moves for books, own records, an external engine and forced wins. The more
- * of them there are, the fewer details the columns of games have. Each part that has such a column loads these styles.
+ * of these columns there are, the fewer details the columns of games have. Each part that has such a column loads these
+ * styles.
  */
 import { css } from 'lit';
 
@@ -54,7 +55,7 @@ export const sourcesStyles = css`
     text-underline-offset: 3px;
   }
 
-  /* Without columns of games, the first source has the whole row for its words. */
+  /* Without columns of games, the column of the first source takes the free width for its words. */
   .sources:not(:has(.results)) th.source:nth-child(2) {
     inline-size: auto;
   }

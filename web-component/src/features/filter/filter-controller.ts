@@ -44,7 +44,7 @@ export interface FilterOptions {
   browse(): void;
 }
 
-/** The names for the typed text, and the user's place among them. */
+/** The names for the typed text, and the index of the name that Enter chooses. */
 type NameList = Pick<Typing, 'found' | 'active' | 'entered'>;
 
 const NO_NAMES: NameList = { found: undefined, active: -1 };
@@ -135,7 +135,7 @@ export class FilterController {
     this.#list = NO_NAMES;
     this.#shown = new Map();
     this.#seen = undefined;
-    // A rarely used field with a value is shown.
+    // If a rarely used field has a value, the rarely used fields are unfolded, so that the value is visible.
     const folded = open && this.#chosen.more === undefined;
     if (folded && choices(this.asked).some(({ of }) => FOLDED.includes(of)))
       this.#change((state) => unfoldFilter(state, true));
@@ -265,7 +265,7 @@ export class FilterController {
     store.open(change(store.state));
   }
 
-  /** Sets the typed text, with the names for it that are there. */
+  /** Sets the typed text, and the list of names found for this text. */
   #type(typed: TypedName | undefined, list = NO_NAMES): void {
     this.#list = list;
     this.#change((state) => typeName(state, typed));
@@ -304,7 +304,7 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
-  /** Requests the names for a text. A newer request drops this one. */
+  /** Requests the names for a text. A newer request cancels the older one. */
   #request(of: Field, text: string): void {
     const found = this.#typing?.of === of ? this.#typing.found : undefined;
     const first = text === '' ? -1 : 0;

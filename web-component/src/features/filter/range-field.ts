@@ -59,8 +59,8 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
 }
 
 /**
- * Returns `at` of the first and the last bar, and how many bars there are from first to last with those left out, at
- * least 1. The bars may be in any order.
+ * Returns `at` of the first and of the last bar, and the number of bars from first to last (`count`, at least 1). The
+ * number includes bars without games that `bars` leaves out. The bars may be in any order.
  */
 export function span(bars: readonly Bar[], step: number): { first: number; last: number; count: number } {
   const places = bars.map(({ at }) => at).filter(Number.isFinite);

@@ -24,14 +24,14 @@ export interface ForcedView extends SourceColumn {
 /** The members of the search that the controller reads. */
 export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
-/** Most positions that are searched for each move without a win by fours. */
+/** Greatest number of positions that the engine searches by threats for a move without a win by fours. */
 const THREATS = 2_000;
 /**
  * Milliseconds without a new answer before the request is sent, so that stepping through a game sends no request on the
  * way.
  */
 const DELAY = 200;
-/** Most replies in the cache. */
+/** Greatest number of replies in the cache. */
 const KEPT = 64;
 const NOTHING: ForcedMovesReply = { moves: [], nodes: 0 };
 
@@ -55,8 +55,8 @@ export class ForcedController {
   }
 
   /**
-   * Sends a request if the moves are new: those of the answer and those that only the books know (`inBooks`). Called
-   * before each drawing, while the user wants to see forced moves.
+   * Sends a request if the moves are new: the moves of the answer, and the moves that only the books know (`inBooks`).
+   * Called before each drawing, while the user wants to see forced moves.
    */
   update(inBooks: readonly MovePoints[] = []): void {
     const { answer, answeredQuery: query, asking } = this.#search;
@@ -96,7 +96,7 @@ export class ForcedController {
       of: [told, terms],
       waits: searching,
       always: true,
-      // Only moves that other sources know are searched.
+      // The column adds no row to the table, because only moves that other sources know are searched.
       moves: [],
       pinned: (told?.moves ?? []).filter(({ outcome }) => outcome === 'wins').map(({ point }) => [point]),
       cell: (points, tabbable) => forcedCell(of(points), { terms, tabbable, onShow: (move) => this.#show(move) }),

@@ -61,7 +61,7 @@ export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): st
   if (outcome === 'forbidden') return terms.forcedForbidden({ point });
   if (outcome === 'wins') return by ? terms.forcedWins({ point, by }) : terms.forcedFive({ point });
   const names = line.flatMap(({ attack, defence }) => [attack, defence]).map((step) => step && pointName(step.point));
-  // Without a kind, the other side makes a five at once, which is a win by fours.
+  // Without `by`, the other side makes a five at once, which is a win by fours.
   return terms.forcedLoses({ point, by: by ?? 'fours', line: names.filter(Boolean).join(' ') });
 }
 

@@ -54,7 +54,7 @@ export class Around {
   #drawn: Drawn | undefined;
   #failed = false;
   #open = false;
-  /** The index of the node in the tab order, and of the node under the pointer. */
+  /** Index of the node in the tab order (`#active`), and of the node under the pointer (`#lit`). */
   #active = 0;
   #lit: number | undefined;
 

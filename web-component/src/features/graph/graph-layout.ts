@@ -9,7 +9,7 @@ import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 
 /** Number of levels before the position in the middle, and after it. */
 export const REACH = 2;
-/** Most positions per column: as many as a phone can show side by side. */
+/** Greatest number of positions in a column: as many as a phone can show side by side. */
 export const WIDTH = 4;
 /** Number of lanes (places for the nodes of a column) in the smallest picture. */
 export const LEAST = 2;

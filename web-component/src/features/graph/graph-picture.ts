@@ -20,7 +20,7 @@ export interface PictureProps {
   moveNumber: number;
   /** Whether another picture is pending, so that this one is dimmed. */
   waiting: boolean;
-  /** The index of the node in the tab order, and of the node under the pointer. */
+  /** Index of the node in the tab order (`active`), and of the node under the pointer (`lit`). */
   active: number;
   lit: number | undefined;
   terms: TermsOf<'graph'>;
@@ -56,7 +56,10 @@ export function graphPicture(props: PictureProps): TemplateResult {
   ${partNote(props)}`;
 }
 
-/** Explains the two numbers below a node, for the first node of which the arc has fewer games than the node. */
+/**
+ * Explains the two numbers of games below a node (games with the move, all games of the position) by the example of the
+ * first node that has two numbers.
+ */
 function partNote({ reply, terms }: PictureProps): TemplateResult | typeof nothing {
   const index = reply.nodes.findIndex((_, at) => partly(at, reply) !== undefined);
   const [part, games] = [partly(index, reply), reply.nodes[index]?.games];

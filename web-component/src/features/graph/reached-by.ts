@@ -66,7 +66,7 @@ function chosen({ points }: PreviousMove, line: Line): Move {
   return played ?? points[0] ?? PASS;
 }
 
-/** Returns the names of the points; the chosen one is the first. */
+/** Returns the names of the points, beginning with the point that {@link chosen} returns. */
 function names(way: PreviousMove, line: Line, terms: Terms): string[] {
   const first = chosen(way, line);
   const ordered = [first, ...way.points.filter((move) => move !== first)];

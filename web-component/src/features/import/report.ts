@@ -8,8 +8,8 @@ import { whenOpen } from './lazy-details.js';
 export type FlawWords = () => typeof import('../../open/flaw-text.js') | undefined;
 
 /**
- * Draws the number of problems, which unfolds to the list of problems, whose words are then loaded. `file` names the file if there are several
- * files; otherwise it is empty.
+ * Draws the number of problems, which unfolds to the list of problems. The words for the problems are loaded when the
+ * list unfolds. `file` names the file if there are several files; otherwise it is empty.
  */
 export function report(
   problems: Problems,

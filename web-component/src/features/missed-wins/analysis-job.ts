@@ -31,7 +31,7 @@ export interface JobOptions {
   onProgress(progress: Progress): void;
 }
 
-/** The most workers that analyze at the same time. With more, they would only wait for each other's storage. */
+/** Greatest number of workers that analyze at the same time. More workers would only wait for each other's storage. */
 const MOST_WORKERS = 8;
 
 /** Returns how many workers to use: one core is left for queries and the page, unless there is only one. */

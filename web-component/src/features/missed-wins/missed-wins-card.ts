@@ -50,11 +50,11 @@ export interface MissedWinsCardActions {
   onClose(): void;
 }
 
-/** Numbers of positions from which the user can choose {@link FindsChoice.threats}. */
+/** Values that the user can choose for {@link FindsChoice.threats}. */
 export const EFFORTS = [0, 500, 5_000] as const;
-/** Numbers of moves from which the user can choose {@link FindsChoice.least}. */
+/** Values that the user can choose for {@link FindsChoice.least}. */
 const LEAST = [0, 3, 5, 8] as const;
-/** Most rows of a table that counts findings by player or opening. */
+/** Greatest number of rows in a table that counts findings by player or opening. */
 const COUNTED = 10;
 
 const KINDS: readonly FindKind[] = ['missed', 'won', 'open', 'forbidden', 'forbidden-used', 'after-five'];

@@ -157,7 +157,7 @@ export class MissedWinsController {
     if (ended === 'done') this.#app.announcer.say(this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }));
   }
 
-  /** Pauses the analysis during a query, and a moment longer. */
+  /** Pauses the analysis for {@link QUIET} milliseconds, and longer while a query is running. */
   readonly #makeWay = (): void => {
     if (!this.#job) return;
     this.#job.rest(true);

@@ -9,9 +9,11 @@ export interface FindsChoice {
   readonly side: 'both' | 'black' | 'white';
   /** Whether to list only findings in games in which both sides missed a win. */
   readonly both: boolean;
-  /** Least number of moves of a listed win; 0 for all wins. */
+  /** Least number of moves in a win that is listed; 0 for all wins. */
   readonly least: number;
-  /** Most positions that the analysis searches for a win by threats; 0 if it searches only wins by fours. */
+  /**
+   * Greatest number of positions that the analysis searches for a win by threats; 0 if it searches only wins by fours.
+   */
   readonly threats: number;
 }
 

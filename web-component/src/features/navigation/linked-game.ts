@@ -5,7 +5,7 @@ import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../../game/cursor.j
 import { type Line, position } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 
-/** Most games of a position among which the id is searched. */
+/** Greatest number of games of a position among which the id is searched. */
 const LIMIT = 1_000;
 
 /**

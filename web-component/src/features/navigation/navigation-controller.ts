@@ -37,7 +37,7 @@ export class Navigation {
   /** The list that is being scrolled, its scroll position, and the history entry to which it belongs. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /**
-   * How often the user has returned to another entry of the history (`returns`), and the value of this number when the
+   * How often the user has returned to another entry of the history (`#returns`), and the value of this number when the
    * shown list was last scrolled because of a return (`scrolledFor`).
    */
   #returns = 0;
@@ -140,7 +140,7 @@ export class Navigation {
     if (query && listed === 'query') this.#search.wantGamesOf(query);
   }
 
-  /** Draws the row below the bar under the board: the trail, and what the user may do with an opened game. */
+  /** Draws the row below the bar under the board: the trail, and the buttons for an opened game. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
@@ -235,7 +235,7 @@ export class Navigation {
     return this.#terms().nowAt({ place: placeText(board, this.#names) });
   }
 
-  /** The words in which stops are named. */
+  /** Texts for the names of stops. */
   get #names() {
     const terms = this.#terms();
     const lineName = ({ line }: Cursor) => {

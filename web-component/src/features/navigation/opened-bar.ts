@@ -1,4 +1,7 @@
-/** Draws the buttons while a game or record is on the board: from a variation back to it, and to edit the game. */
+/**
+ * Draws the buttons while a game or record is on the board: one returns from a variation to the game or record, another
+ * edits the game.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';

@@ -28,9 +28,9 @@ import {
   noveltiesState,
 } from './state.js';
 
-/** Most novelties on a printout. */
+/** Greatest number of novelties on a printout. */
 const PRINTED = 60;
-/** Most games of a position among which the game of a novelty is searched. */
+/** Greatest number of games of a position among which the game of a novelty is searched. */
 const GAMES = 500;
 
 export class NoveltiesController {
@@ -183,8 +183,8 @@ export class NoveltiesController {
   }
 
   /**
-   * Opens a game of a novelty. The engine for searches numbers the games differently, so the game is searched there by
-   * the position of the novelty.
+   * Opens a game of a novelty. The search engine numbers the games differently, so the game is looked up by its id
+   * among the games with the novelty.
    */
   async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {
     const query = { position: position(lineOf(line)), order: 'newest', offset: 0, limit: GAMES } as const;

@@ -9,9 +9,9 @@ export type NoveltiesChoice = Omit<NoveltiesArgs, 'generation' | 'limit' | 'file
 export interface NoveltiesState {
   /** The user's choice; absent while the list is closed. */
   readonly choice?: NoveltiesChoice | undefined;
-  /** Most novelties to list. */
+  /** Greatest number of novelties to list. */
   readonly limit: number;
-  /** Number of presses on buttons that open the list, so that a press while it is open can be noticed. */
+  /** Number of presses on buttons that open the list. A press while the list is open changes only this number. */
   readonly press: number;
 }
 

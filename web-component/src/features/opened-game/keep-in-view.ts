@@ -19,8 +19,8 @@ class Follow extends Directive {
 }
 
 /**
- * Used in the tag of a scrolling list: `<div ${follow(at)}>`. The list scrolls when `at` changes, which must happen
- * when another move becomes the current one.
+ * Used in the tag of a scrolling list: `<div ${follow(at)}>`. The list scrolls when `at` changes, so `at` must change
+ * whenever another move becomes the current one.
  */
 export const follow = directive(Follow);
 

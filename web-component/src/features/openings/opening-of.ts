@@ -5,7 +5,10 @@ import { OPENINGS, type Opening } from './opening-table.js';
 /** Turns that lead, one after the other, through all eight orientations. */
 const TURNS: readonly Turn[] = ['quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter', 'quarter'];
 
-/** The opening; `undefined` before the third move, after a set-up, and for a line that begins in none of the 26. */
+/**
+ * Returns the opening; `undefined` before the third move, after a set-up, and for a line that begins with none of the
+ * 26 openings.
+ */
 export function openingOf({ setup, moves, ply }: Line): Opening | undefined {
   if (ply < 3 || setup.black.length + setup.white.length > 0) return undefined;
   let begun = moves.slice(0, 3);

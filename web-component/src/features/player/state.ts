@@ -8,7 +8,7 @@ export interface PlayerState {
    * shown.
    */
   readonly path: readonly { readonly id: number; readonly name: string }[];
-  /** Number of presses on names, so that a press on the name of the shown player can be noticed. */
+  /** Number of presses on names of players. A press on the name of the shown player changes only this number. */
   readonly press: number;
 }
 

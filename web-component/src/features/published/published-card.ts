@@ -11,7 +11,7 @@ type PublishedTerms = TermsOf<'published'>;
 /** Contents of the card: the facts of the archive, and the state of its transfers. */
 export interface PublishedState {
   info?: PublishedInfo | undefined;
-  /** The reason why the archive or a part of it cannot be fetched. */
+  /** The reason why the archive, or a part of the archive, cannot be fetched. */
   failure?: EngineFailure | undefined;
   /** Name of the host that has not replied yet; the shown answer does not count the archive's games meanwhile. */
   waiting?: string | undefined;

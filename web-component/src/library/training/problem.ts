@@ -13,7 +13,7 @@ export type Task =
    * that.
    */
   | { readonly kind: 'win' | 'defence'; readonly threats: Threats }
-  /** Whether `point` is forbidden to Black, and for which reasons; without reasons it is allowed. */
+  /** Whether `point` is forbidden to Black. If `reasons` is empty, the point is allowed. */
   | { readonly kind: 'forbidden'; readonly point: Point; readonly reasons: readonly ForbiddenKind[] };
 
 export type TaskKind = Task['kind'];
@@ -80,7 +80,9 @@ export interface ProblemSet {
   readonly repeated: number;
   /** Number of problems beyond {@link MOST_PROBLEMS}. */
   readonly beyond: number;
-  /** Number of problems that the first line of the file announces and that are missing: the file was cut off. */
+  /**
+   * Number of missing problems, if the file was cut off: the first line announces more problems than the file contains.
+   */
   readonly lacking: number;
   /** The name of the file's format, if it is an unknown one; no problem of the file is read then. */
   readonly other?: string;
@@ -91,17 +93,17 @@ export interface ProblemSet {
 }
 
 export const FORMAT = 'renju-problems-1';
-/** Bytes of the largest file of problems or progress that is read. */
+/** Greatest size in bytes of a file of problems or progress. */
 export const MOST_BYTES = 64_000_000;
-/** Most problems of a set that are read; the others are only counted. */
+/** Greatest number of problems that are read from a set; further problems are only counted. */
 export const MOST_PROBLEMS = 100_000;
-/** Characters of the longest line that is read; the line of a problem has a few hundred. */
+/** Greatest number of characters in a line that is read. The line of a problem has a few hundred. */
 const MOST_LINE = 65_536;
-/** Most faults that are listed. */
+/** Greatest number of faults that are listed. */
 const MOST_FAULTS = 100;
-/** Most characters shown of an unreadable value. */
+/** Greatest number of characters that are shown of an unreadable value. */
 const SHOWN = 40;
-/** Archives count games in 32 bits. */
+/** Greatest number of games: archives count games in 32 bits. */
 const MOST_GAMES = 0xffff_ffff;
 /** Valid ids. They are used as keys in a database and in files, so only harmless characters are allowed. */
 const ID = /^[\w.-]{1,80}$/;
@@ -310,7 +312,7 @@ function asText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // The browser cannot write lists that are nested so deeply.
+    // The browser cannot convert such deeply nested lists to text.
     return '[[[…';
   }
 }

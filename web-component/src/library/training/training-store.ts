@@ -3,8 +3,9 @@
  * again, never prevents storing them.
  *
  * Only the user has these rows, so code that cannot read a row never overwrites it. A damaged row is copied to another
- * key before its own key is used again. A row that a later version of this page has written stays as it is, and its
- * changes last only until the page is closed. If the browser offers no database, all changes last only that long.
+ * key before its own key is used again. A row that a later version of this page has written is not changed in the
+ * database; the user's changes to such a row last only until the page is closed. If the browser offers no database, all
+ * changes last only until the page is closed.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';
@@ -27,7 +28,7 @@ export interface All<T> {
 
 /**
  * Result of a write. `session`: the change lasts until the page is closed, because there is no database. `later`: it
- * lasts as long, because a row of a later version is in the place.
+ * lasts until the page is closed too, because a later version of this page has written the stored row.
  */
 export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
