@@ -1,5 +1,5 @@
 /**
- * The games of the user's query while a game that the user opened from its list is on the board.
+ * The games of a query, for the list of games while a game that this query found is on the board.
  *
  * The rows are fetched when the list is first shown, and again only when the library or the order changes.
  */

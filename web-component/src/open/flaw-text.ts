@@ -1,9 +1,11 @@
 /**
  * Describes in words the flaws of a file: parts that could not be read exactly.
  *
- * The engine names in English the expected part of the file, and an import names the reason. Both have a sentence of the
- * locales, shared by expectations that differ only for a programmer. This code is a separate file in `dist/`, which is
- * loaded when there is a flaw to report.
+ * In a flaw, the engine names in English the part of the file that it expected. In a problem of an import, the engine
+ * names a reason. This module chooses a sentence of the locales for both. Expectations that differ only for a
+ * programmer have the same sentence.
+ *
+ * A separate file in `dist/`, loaded when there is a flaw to report.
  */
 import type { Flaw, Problem, ProblemReason, Salvaged } from '../engine/protocol.js';
 import { flaws } from '../locales/en.js';
@@ -14,10 +16,10 @@ export const panelStyles = [];
 
 type Fault = keyof TermsOf<'flaws'>['fault'];
 
-/** Faults of which the found part says nothing more, such as the end of the file. */
+/** Faults whose sentence does not quote the text found in the file, because it would say nothing more. */
 const BARE: readonly Fault[] = ['cut', 'tooLong', 'memory', 'rest', 'more', 'missingId'];
 
-/** The found part where there is none. */
+/** Texts by which the engine says that it found nothing. */
 const NOTHING: readonly string[] = ['', 'nothing', 'none', 'none that can be read', 'its end'];
 
 const REASONS: Readonly<Record<ProblemReason, Fault>> = {
@@ -37,7 +39,9 @@ const REASONS: Readonly<Record<ProblemReason, Fault>> = {
   'unknown-encoding': 'encoding',
 };
 
-/** Beginnings of the engine's expectations. An expectation that is not listed is one of the format. */
+/**
+ * Beginnings of the engine's texts for the expected part, each with its fault. Any other text has the fault `format`.
+ */
 const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
   ['an empty point', 'occupied'],
   ['a move', 'move'],

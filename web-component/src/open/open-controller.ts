@@ -39,7 +39,7 @@ export class OpenController {
   async text(text: string): Promise<void> {
     const plain = plainRecord(text);
     if (plain) {
-      // A card about an earlier text would seem to speak of this one.
+      // Otherwise, a card about an earlier text would seem to be about this text.
       this.close();
       this.#open(plain);
     } else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
@@ -109,7 +109,10 @@ export class OpenController {
     });
   }
 
-  /** Imports each file as a collection, and files of game records as one. If the user cannot search, only reads the files. */
+  /**
+   * Imports each file as a collection, and files of game records as one collection. If the user cannot search, only
+   * reads the files.
+   */
   async #takeAll(files: readonly File[]): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
@@ -134,7 +137,7 @@ export class OpenController {
       this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
   }
 
-  /** The files to import after those with game records have been joined to one file. */
+  /** Joins the files of game records to one file. Returns the files to import: the joined file and all other files. */
   async #joined(files: readonly File[], signal: AbortSignal): Promise<readonly FileResult[]> {
     const { joinRecords, sortFiles } = await import('../game/record/join-records.js');
     const { records, others } = sortFiles(files);

@@ -87,7 +87,7 @@ export interface OpenPanelProps {
   onClose(): void;
 }
 
-/** Most flaws that are listed. */
+/** Greatest number of flaws that are listed. */
 const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {

@@ -30,7 +30,9 @@ const ARRIVAL = 2_000;
  */
 const NEVER = 120_000;
 
-/** Most changes of the address within `WHILE` milliseconds; Safari allows a hundred for the whole page. */
+/**
+ * Greatest number of changes of the address within `WHILE` milliseconds; Safari allows a hundred for the whole page.
+ */
 const MOST = 80;
 const WHILE = 30_000;
 

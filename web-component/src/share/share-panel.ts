@@ -33,7 +33,7 @@ export type FileState =
 /** The contents that the user can copy. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
-/** Returns what is copied in words. */
+/** Returns the name of the copied content in words. */
 export function copyName(kind: CopyKind, terms: TermsOf<'share'>): string {
   if (kind === 'picture') return terms.diagramTitle;
   return kind === 'sgf' ? 'SGF' : terms.copyName[kind];

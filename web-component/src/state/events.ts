@@ -65,7 +65,7 @@ export interface SolveOptions {
   threats?: Threats;
   /** Time limit in seconds. */
   limit?: number;
-  /** Most positions to search; the search ends at the first limit that it reaches. */
+  /** Greatest number of positions to search. The search ends at the first limit that it reaches. */
   nodes?: number;
   /** Whether to find the win with the fewest fours; only with threats `fours`. */
   shortest?: boolean;

@@ -100,8 +100,8 @@ function sharedSettings(): Chosen {
 }
 
 /**
- * Returns the CSS rules for the chosen settings. The rules override those of the element and of the page, but only on
- * the screen.
+ * Returns the CSS rules for the chosen settings. On the screen, the rules override the rules of the element and of the
+ * page; in print, they have no effect.
  */
 export function settingRules({ theme, wood, lastMove }: Chosen): string {
   const rules = [

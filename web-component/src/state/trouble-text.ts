@@ -13,7 +13,7 @@ import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 /** The style sheets that the loader of this file expects: none. */
 export const panelStyles = [];
 
-/** Failures with the sentence of another. */
+/** Codes of failures that have no sentence of their own, each with the code whose sentence describes the failure. */
 const SAME: Readonly<Record<string, string>> = { 'unknown-format': 'not-rif', 'no-archive-in-zip': 'not-rif' };
 
 /** Returns the sentence for a failure. */

@@ -3,10 +3,10 @@ import type { ZipChoice } from '../engine/protocol.js';
 import { zipped } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 
-/** Most files that are listed by name; the others are only counted. */
+/** Greatest number of files that are listed by name; the other files are only counted. */
 const SAID = 4;
 
-/** Returns an empty text if the import left no file out. */
+/** Returns the sentence about the files that the import left out; empty if it left out none. */
 export function leftInZip(zip: ZipChoice | undefined, terms: Terms): string {
   if (!zip) return '';
   const { taken, left } = zip;

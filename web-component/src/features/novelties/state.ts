@@ -11,7 +11,7 @@ export interface NoveltiesState {
   readonly choice?: NoveltiesChoice | undefined;
   /** Greatest number of novelties to list. */
   readonly limit: number;
-  /** Number of presses on buttons that open the list. A press while the list is open changes only this number. */
+  /** Number of presses on buttons that open the list, by which the list notices a press while it is open already. */
   readonly press: number;
 }
 

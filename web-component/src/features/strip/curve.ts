@@ -1,17 +1,17 @@
-/** The evaluations of an external engine along a line, as far as the user has let it analyse positions. */
+/** The evaluations of an external engine along a line, for the positions that the user has let the engine analyze. */
 import { positionKey } from '../../game/position-key.js';
 import type { KeyedPosition } from './line-search.js';
 import type { Evaluation } from './strip-part.js';
 
-/** Most cached evaluations. */
+/** Greatest number of cached evaluations. */
 const KEPT = 5_000;
 
 export class EngineCurve {
   readonly #known = new Map<string, number>();
-  /** Grows with each new evaluation. */
+  /** Increases with each new evaluation. */
   version = 0;
 
-  /** Stores an evaluation; a later evaluation of the same position replaces it. */
+  /** Stores an evaluation, in place of an earlier evaluation of the same position. */
   add({ position, black }: Evaluation): void {
     const key = positionKey(position);
     if (this.#known.get(key) === black) return;
@@ -23,8 +23,9 @@ export class EngineCurve {
   }
 
   /**
-   * Path of Black's chances for a view box that is one unit wide for each position and one unit high, Black's side on
-   * top. A position without an evaluation interrupts the path; a single position is a short stroke.
+   * Returns the SVG path of Black's chances, in a view box that is one unit high and one unit wide for each position.
+   * At the upper edge, Black wins. A position without an evaluation interrupts the path. A position between two
+   * interruptions is a short stroke.
    */
   path(positions: readonly KeyedPosition[]): string {
     let path = '';

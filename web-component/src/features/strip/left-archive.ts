@@ -1,15 +1,17 @@
 /**
- * Finds the move by which a line left the archive: the first position that no game has, or no game but the opened one.
+ * Finds the move by which a line left the archive: the move to the first position that no game has. Positions that only
+ * the opened game has count as positions that no game has.
  *
- * The search halves the line, because games have fewer and fewer positions in common: six questions for sixty moves.
+ * The search is binary, because games have the fewer positions in common the later the move: six queries for sixty
+ * moves.
  */
 import { type OpenedGame, variationFrom } from '../../game/cursor.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { KeyedPosition } from './line-search.js';
 
 /**
- * Number of moves after which the line has left the archive; `undefined` if the archive has all its positions, or not
- * even the first. `has` tells whether the archive has the position after so many moves.
+ * Returns the number of moves after which the line has left the archive. Returns `undefined` if the archive has all
+ * positions of the line, or not even the first. `has` tells whether the archive has the position after `ply` moves.
  */
 export async function leftAt(moves: number, has: (ply: number) => Promise<boolean>): Promise<number | undefined> {
   // The archive has the position after `inside` moves, and not the one after `outside` moves.
@@ -22,7 +24,7 @@ export async function leftAt(moves: number, has: (ply: number) => Promise<boolea
   return outside > moves || (inside === 0 && !(await has(0))) ? undefined : outside;
 }
 
-/** The last line, and the result for it. */
+/** The line of the latest search, and the result of the search. */
 interface AskedLine {
   readonly positions: readonly KeyedPosition[];
   readonly opened: OpenedGame | undefined;
@@ -30,13 +32,13 @@ interface AskedLine {
   newAt?: number | undefined;
 }
 
-/** Most cached counts. */
+/** Greatest number of cached counts. */
 const KEPT = 5_000;
 
 export class LeftArchive {
   readonly #app: ArchiveContext;
   readonly #changed: () => void;
-  /** Numbers of games, by library and position. */
+  /** Numbers of games, by generation of the library and position. */
   readonly #counts = new Map<string, number>();
   #asked: AskedLine | undefined;
   #running: AbortController | undefined;
@@ -46,13 +48,16 @@ export class LeftArchive {
     this.#changed = changed;
   }
 
-  /** The result for these positions, or for a line that left the archive by the same move; `undefined` while unknown. */
+  /**
+   * Returns the result for these positions; `undefined` while unknown. Another line that left the archive by the same
+   * move has the same result.
+   */
   newAt(positions: readonly KeyedPosition[]): number | undefined {
     const { positions: asked = [], newAt = -1 } = this.#asked ?? {};
     return newAt >= 0 && asked[newAt]?.key === positions[newAt]?.key ? newAt : undefined;
   }
 
-  /** Whether the result for these positions needs a search. */
+  /** Whether a new search is needed for these positions. */
   asksAgain(positions: readonly KeyedPosition[], opened: OpenedGame | undefined): boolean {
     const asked = this.#asked;
     if (!this.#isOpen) return false;
@@ -71,7 +76,10 @@ export class LeftArchive {
     this.#running = undefined;
   }
 
-  /** Whether the search may ask the archive. The questions would download a published archive piece by piece. */
+  /**
+   * Whether the search may query the archive. It never queries a published archive, which would be downloaded piece by
+   * piece.
+   */
   get #isOpen(): boolean {
     const { library, store, host } = this.#app;
     const { kind, info } = library.state;
@@ -88,7 +96,7 @@ export class LeftArchive {
     this.#running = own;
     this.#asked = asked;
     const { positions, opened } = asked;
-    // The opened game has its own positions.
+    // The opened game itself has the positions up to `shared`, so the archive must have a second game with them.
     const shared = opened ? (variationFrom(this.#app.store.board) ?? positions.length) : -1;
     const has = async (ply: number) => {
       const one = positions[ply];

@@ -1,4 +1,4 @@
-/** All positions of a line, from the set-up to the last move. */
+/** Lists all positions of a line, from the set-up to the last move. */
 import { PASS, type Point } from '../../engine/protocol.js';
 import { colorAt, type Line } from '../../game/line.js';
 import { positionKey } from '../../game/position-key.js';

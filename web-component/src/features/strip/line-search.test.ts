@@ -10,7 +10,7 @@ import { LineSearch, NODES } from './line-search.js';
 
 const line = (text: string) => cursor(text).line;
 
-/** Black has three stones from move 7 on, White from move 8 on, Black four from move 9 on. */
+/** The side to move has three stones at move 7 (Black) and at move 8 (White), and four stones at move 9 (Black). */
 const NINE = line('h8 a1 i8 a3 j9 a5 k11 a7 g3');
 
 interface Asked {

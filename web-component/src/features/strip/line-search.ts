@@ -1,7 +1,9 @@
 /**
- * Searches the positions of a line in the background, one request at a time: forbidden points, then all wins of the side
- * to move by fours, then those by threats within a budget. Results stay by position, so that after a step, another order of
- * moves or a longer line the engine gets only new positions.
+ * Searches the positions of a line in the background, one request at a time. First come the forbidden points of all
+ * positions, then wins of the side to move by fours, and last its wins by threats within a budget.
+ *
+ * Results are cached by position. After a step, after another order of moves, or for a longer line, the engine receives
+ * only new positions.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -14,13 +16,18 @@ export interface KeyedPosition {
   readonly position: Position;
 }
 
-/** Most positions that the solver visits for each position of the line. A search by fours nearly always ends long before. */
+/**
+ * Greatest number of positions that the solver visits for each position of the line. A search by fours nearly always
+ * ends long before this limit.
+ */
 export const NODES: Readonly<Record<Threats, number>> = { fours: 40_000, threats: 20_000 };
-/** Stones of the side to move without which it has no win by force: a four has three stones besides the new one. */
+/** Least number of stones with which the side to move may win by force: a four has three stones besides the new one. */
 const STONES_OF_WIN = 3;
-/** Black stones without which no point is forbidden: a double-three has four stones besides the new one. */
+/**
+ * Least number of black stones with which a point may be forbidden: a double-three has four stones besides the new one.
+ */
 const STONES_OF_FORBIDDEN = 4;
-/** Most cached results of each kind: some hundred games. */
+/** Greatest number of cached results of each kind, enough for some hundred games. */
 const KEPT = 20_000;
 
 const NO_WIN: SearchedTurn = { searched: 'threats' };
@@ -29,7 +36,7 @@ const NO_POINTS: readonly Point[] = [];
 type Stage = 'forbidden' | Threats;
 const STAGES: readonly Stage[] = ['forbidden', 'fours', 'threats'];
 
-/** All findings about the positions of a line, in order. */
+/** All findings about the positions of a line, in the order of the positions. */
 export interface FoundPositions {
   readonly turns: readonly SearchedTurn[];
   readonly forbidden: readonly (readonly Point[])[];
@@ -37,7 +44,7 @@ export interface FoundPositions {
 
 export interface LineSearchOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Called when a result is new, and when the search ends. */
+  /** Called when there is a new result, and when the search ends. */
   changed(): void;
 }
 
@@ -52,22 +59,22 @@ export class LineSearch {
     this.#options = options;
   }
 
-  /** The result of the solver; `undefined` before the search by fours. */
+  /** Returns the result of the solver for a position; `undefined` before the search by fours. */
   turn({ key, position }: KeyedPosition): SearchedTurn | undefined {
     return position[position.toMove].length < STONES_OF_WIN ? NO_WIN : this.#turns.get(key);
   }
 
-  /** The points forbidden to the side to move; `undefined` while unknown. */
+  /** Returns the points forbidden to the side to move; `undefined` while unknown. */
   forbidden({ key, position: { black, toMove } }: KeyedPosition): readonly Point[] | undefined {
     return toMove === 'white' || black.length < STONES_OF_FORBIDDEN ? NO_POINTS : this.#forbidden.get(key);
   }
 
-  /** The kind of search that is running; `undefined` when all is found, or the search was stopped. */
+  /** The kind of search that is running; `undefined` if all searches are done, or the search was stopped. */
   get stage(): Stage | undefined {
     return this.#running && this.#next()?.stage;
   }
 
-  /** All findings about some positions; `undefined` while a search is left. */
+  /** Returns all findings about these positions; `undefined` while a search of one position is not done. */
   found(positions: readonly KeyedPosition[]): FoundPositions | undefined {
     const turns = positions.flatMap((one) => this.turn(one) ?? []);
     const forbidden = positions.flatMap((one) => [this.forbidden(one) ?? []]);
@@ -75,7 +82,7 @@ export class LineSearch {
     return isWhole && !turns.some(isHalf) ? { turns, forbidden } : undefined;
   }
 
-  /** Takes over stored findings. */
+  /** Adds stored findings to the cache. */
   learn(positions: readonly KeyedPosition[], { turns, forbidden }: FoundPositions): void {
     for (const [index, { key }] of positions.entries()) {
       const [turn, points] = [turns[index], forbidden[index]];
@@ -84,13 +91,13 @@ export class LineSearch {
     }
   }
 
-  /** Searches these positions; drops earlier ones that are not among them. */
+  /** Searches these positions, in place of the positions of the previous call. */
   want(positions: readonly KeyedPosition[]): void {
     this.#wanted = positions;
     if (!this.#running && this.#next()) void this.#run();
   }
 
-  /** Stops the search. The results stay. */
+  /** Stops the search. The results stay in the cache. */
   stop(): void {
     this.#wanted = [];
     this.#running?.abort();
@@ -105,7 +112,7 @@ export class LineSearch {
     return undefined;
   }
 
-  /** The search by threats begins at the end of the line, where most wins are. */
+  /** Returns the next position to search. The search by threats begins at the end of the line, where most wins are. */
   #nextOf(stage: Stage): KeyedPosition | undefined {
     if (stage === 'forbidden') return this.#wanted.find((one) => !this.forbidden(one));
     if (stage === 'fours') return this.#wanted.find((one) => !this.turn(one));
@@ -129,7 +136,7 @@ export class LineSearch {
     this.#options.changed();
   }
 
-  /** Returns `false` if the search was stopped, or the engine fails. */
+  /** Searches a position and caches the result. Returns `false` if the search was stopped, or the engine fails. */
   async #search({ key, position }: KeyedPosition, stage: Stage, signal: AbortSignal): Promise<boolean> {
     const { engine } = this.#options;
     try {
@@ -155,7 +162,7 @@ export class LineSearch {
   }
 }
 
-/** Whether a position without a win by fours has not been searched by threats. */
+/** Whether a position has no win by fours and has not been searched by threats yet. */
 function isHalf({ searched, win }: SearchedTurn): boolean {
   return searched === 'fours' && !win;
 }

@@ -1,11 +1,11 @@
-/** The line that has a strip, in the modes that have one. */
+/** Chooses the line that has a strip. */
 import type { Cursor } from '../../game/cursor.js';
 import type { Line } from '../../game/line.js';
 
-/** The parts of a mode that the strip needs. */
+/** The members of a mode that the strip needs. */
 export interface StrippedMode {
   readonly name: string;
-  /** A game is being played on the board. */
+  /** Whether a game is being played on the board. */
   readonly game?: boolean;
   /** The line on the board, if it differs from the line of the state. */
   readonly line?: Line | undefined;
@@ -13,8 +13,9 @@ export interface StrippedMode {
 }
 
 /**
- * The line of the strip: of a game of the archive, of moves that the user plays, of a record, or of a game against an
- * engine. `undefined` in modes whose solutions the strip would tell, and for a record that sets up stones on the way.
+ * Returns the line of the strip: a game of the archive, moves that the user plays, a record, or a game against an
+ * engine. Returns `undefined` in modes in which the strip would reveal the solution, and for a record that sets up
+ * stones between its moves.
  */
 export function stripLine({ line, opened }: Cursor, mode: StrippedMode): Line | undefined {
   const { name, game, steps } = mode;

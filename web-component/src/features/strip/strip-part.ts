@@ -1,4 +1,4 @@
-/** The strip of a game as the element sees it before the code is loaded. */
+/** The interface of the strip for the element. It is separate, because the code of the strip is loaded later. */
 import type { TemplateResult } from 'lit';
 import type { Point, Position } from '../../engine/protocol.js';
 import type { WonPosition } from '../../library/training/problem.js';
@@ -6,7 +6,7 @@ import type { WonPosition } from '../../library/training/problem.js';
 /** An evaluation of a position by an external engine. */
 export interface Evaluation {
   readonly position: Position;
-  /** Black's chances, 0 to 1. */
+  /** Black's chances, from 0 to 1. */
   readonly black: number;
 }
 
@@ -21,19 +21,24 @@ interface OtherPart<T> {
 export interface StripOptions {
   lazy(): {
     readonly engines: OtherPart<{ evaluation(): Evaluation | undefined }>;
-    /** Makes a position a problem, and begins it. */
+    /** Makes a training problem of a position, and starts the problem. */
     readonly train: OtherPart<{ readonly train: { take(position: WonPosition): void } }>;
-    /** Adds moves as a variation after so many moves of the line. */
+    /** Adds moves as a variation after the first `ply` moves of the line. */
     readonly edit: OtherPart<{ readonly edit: { addVariation(ply: number, moves: readonly Point[]): void } }>;
   };
 }
 
 /** The strip in the replay bar. */
 export interface StripDrawing {
-  /** The ticks behind the slider; and over the edge of the board, the findings at the shown position with their actions. */
+  /**
+   * The ticks behind the slider, and the findings at the shown position with their actions. The findings are drawn over
+   * the edge of the board.
+   */
   readonly ticks: TemplateResult;
-  /** The findings at the shown position in words, to follow the value of the slider; empty without findings. */
+  /**
+   * The findings at the shown position in words, which follow the spoken value of the slider; empty without findings.
+   */
   readonly said: string;
-  /** How far the search goes. */
+  /** Text for the tooltip of the slider: how far the search goes. */
   readonly title: string;
 }

@@ -1,4 +1,4 @@
-/** The strip: ticks behind the slider, and the findings at the shown position with their actions. */
+/** Draws the strip: ticks behind the slider, and the findings at the shown position with their actions. */
 import { type ElementPart, html, nothing, render, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -6,12 +6,12 @@ import { cssVars } from '../../ui/css-vars.js';
 import { icon, shape } from '../../ui/icons.js';
 import type { Tick } from './ticks.js';
 
-/** A branch that leaves a line. */
+/** Path of an icon: a branch that leaves a line. */
 const BRANCH = 'M3 3.5v4a4 4 0 0 0 4 4h6M10.5 8.5l3 3-3 3M3 3.5h10';
 
-/** A picture that redraws itself in its own element. */
+/** A picture that draws itself into an element. */
 export interface SelfDrawn {
-  /** Draws into the element now, and again when something is new. */
+  /** Draws into the element now, and again when there is something new. */
   drawInto(element: HTMLElement): void;
 }
 
@@ -28,20 +28,23 @@ class DrawnBy extends Directive {
 
 const drawnBy = directive(DrawnBy);
 
-/** The box of the ticks. The search finds ticks many times a second, so they are drawn without the rest of the element. */
+/**
+ * Returns the box of the ticks. The search finds ticks many times a second, so they are drawn without the rest of the
+ * element.
+ */
 export function ticksBox(picture: SelfDrawn): TemplateResult {
   return html`<div class="ticks" part="strip" aria-hidden="true" ${drawnBy(picture)}></div>`;
 }
 
 /**
- * Draws the ticks of a strip with so many cells, and the curve of an engine behind them. Each position keeps its cell, because
- * the browser counts an element that another tick takes over as a shift of the layout.
+ * Draws a strip with `cells` cells: the ticks, and the curve of an engine behind the ticks. Every position has its own
+ * cell, even without a tick. If a tick moved to the element of another tick, the browser would count a layout shift.
  */
 export function drawTicks(element: HTMLElement, ticks: readonly Tick[], cells: number, curve: string): void {
   const at = new Map(ticks.map((tick) => [tick.ply, tick]));
   const left = ticks.find((tick) => tick.new);
   const marks = Array.from({ length: cells }, (_, ply) => html`<b>${marksOf(at.get(ply))}</b>`);
-  // The slider's thumb is as wide as a cell.
+  // CSS makes the slider's thumb as wide as a cell.
   const style = element.parentElement?.style;
   // Setting an equal value would make the browser recompute the style of the whole bar.
   if (style?.getPropertyValue('--cells') !== String(cells)) style?.setProperty('--cells', String(cells));
@@ -66,9 +69,9 @@ export interface FoundProps {
   /** The sentences about the shown position; empty without findings. */
   readonly texts: readonly string[];
   readonly terms: TermsOf<'strip'>;
-  /** Absent without a win, or if the user may not train. */
+  /** Makes a training problem of the win; `undefined` without a win, or if the user may not train. */
   readonly onTrain: (() => void) | undefined;
-  /** Absent without a win, or if the user may not edit. */
+  /** Adds the win as a variation; `undefined` without a win, or if the user may not edit. */
   readonly onKeep: (() => void) | undefined;
 }
 

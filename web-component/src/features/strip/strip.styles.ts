@@ -25,7 +25,7 @@ export const stripStyles: CSSResult[] = [
       grid-area: 1 / 1;
     }
 
-    /* Black's wins stand in the upper half, White's in the lower half. */
+    /* Black's wins are in the upper half, White's wins in the lower half. */
     .ticks .win {
       justify-self: center;
       align-self: start;
@@ -58,7 +58,7 @@ export const stripStyles: CSSResult[] = [
       background: var(--_forbidden);
     }
 
-    /* From here to the end, no other game has the positions. */
+    /* From this position to the end, no other game has the positions. */
     .ticks .new {
       position: absolute;
       inset: 0 0 0 calc(100% * var(--left));
@@ -108,7 +108,7 @@ export const stripStyles: CSSResult[] = [
       background: none;
     }
 
-    /* The findings stand over the lower edge of the board, where only coordinates are: nothing moves. */
+    /* The findings are over the lower edge of the board, where only coordinates are, so nothing moves. */
     .tick-found {
       position: absolute;
       inset: auto auto calc(100% + 1px) 4px;

@@ -25,17 +25,17 @@ import { reused, type Tick, tickBeyond, ticksOf } from './ticks.js';
 
 export { stripStyles as panelStyles } from './strip.styles.js';
 
-/** Milliseconds before a new line is searched: a user who opens game after game starts no search on the way. */
+/** Milliseconds before a new line is searched, so that a user who opens game after game starts no search on the way. */
 const DELAY = 60;
-/** Milliseconds between two drawings of new findings: drawing each alone would take longer than finding it. */
+/** Milliseconds between two drawings of new findings. Drawing each finding alone would take longer than the search. */
 const APART = 100;
 
 /** The line on the board. */
 interface StripLine {
   readonly line: Line;
-  /** The game of the archive that the line follows, or left. */
+  /** The opened game of the archive, which the line follows or has left. */
   readonly opened: OpenedGame | undefined;
-  /** A game against an engine goes on: the position on the board is not searched. */
+  /** Whether a game against an engine is being played. The position on the board is then not searched. */
   readonly playing: boolean;
   readonly steps: StrippedMode['steps'];
 }
@@ -47,12 +47,12 @@ export class Strip implements SelfDrawn {
   readonly #archive: LeftArchive;
   readonly #curve = new EngineCurve();
   #shown: StripLine | undefined;
-  /** The line of `#positions`. */
+  /** The line whose positions `#positions` has. */
   #line: Line | undefined;
   #positions: readonly KeyedPosition[] = [];
-  /** The positions to search: in a game against an engine, all but the position on the board. */
+  /** The positions to search: all positions of the line, but without the last during a game against an engine. */
   #wanted: readonly KeyedPosition[] = [];
-  /** The positions that the search was last asked for. */
+  /** The value of `#wanted` for which a search was last started. */
   #asked: readonly KeyedPosition[] | undefined;
   readonly #store = new StripStore();
   /** The opened games whose findings are stored, or are being read. */
@@ -60,10 +60,10 @@ export class Strip implements SelfDrawn {
   #reading = false;
   #starting: ReturnType<typeof setTimeout> | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
-  /** Grows with each new finding. */
+  /** Increases with each new finding. */
   #version = 0;
   #ticks: { from: readonly unknown[]; ticks: readonly Tick[] } | undefined;
-  /** The box of the ticks, and the values of its last drawing. */
+  /** The box of the ticks (`#element`), and the values from which it was last drawn (`#picture`). */
   #element: HTMLElement | undefined;
   #picture: readonly unknown[] | undefined;
   #drawn: { from: readonly unknown[]; drawing: StripDrawing } | undefined;
@@ -80,7 +80,10 @@ export class Strip implements SelfDrawn {
     app.host.renderRoot.addEventListener('keydown', (event) => this.#onKey(event));
   }
 
-  /** Called before each drawing. Without a line the search rests. */
+  /**
+   * Called before each drawing. Starts the search of a new line after {@link DELAY} milliseconds, or stops the search
+   * if the mode has no strip.
+   */
   update(mode: StrippedMode): void {
     const { board } = this.#app.store;
     const line = stripLine(board, mode);
@@ -104,7 +107,7 @@ export class Strip implements SelfDrawn {
     this.#starting = setTimeout(() => this.#start(), DELAY);
   }
 
-  /** The strip for the shown position; the same object until something changes. */
+  /** Returns the strip for the shown position; returns the same object until something changes. */
   draw(): StripDrawing | undefined {
     const shown = this.#shown;
     if (!shown) return undefined;
@@ -167,7 +170,7 @@ export class Strip implements SelfDrawn {
     return this.#ticks.ticks;
   }
 
-  /** The result of an opened game, while the line follows it. */
+  /** Returns the result of the opened game; `undefined` if it is unknown, or if the line has left the game. */
   #resultOf(line: Line): Color | 'draw' | undefined {
     const { board } = this.#app.store;
     const { opened } = board;
@@ -185,14 +188,14 @@ export class Strip implements SelfDrawn {
 
   #want(): void {
     const wanted = this.#asked;
-    // A line that came meanwhile starts its own search.
+    // If another line was put on the board meanwhile, its own search starts soon.
     if (!this.#shown || !wanted || this.#starting !== undefined) return;
     this.#search.want(wanted);
     this.#archive.want(this.#positions, this.#shown.opened);
     this.#changed();
   }
 
-  /** Reads the stored findings about an opened game, and then searches what is left. */
+  /** Reads the stored findings about an opened game, and then searches the positions without stored findings. */
   async #readStored(opened: OpenedGame): Promise<void> {
     this.#reading = true;
     const found = await this.#store.load(opened.line);
@@ -221,7 +224,7 @@ export class Strip implements SelfDrawn {
     void this.#store.keepOnly(new Set(info?.collections.map(({ id }) => id)));
   }
 
-  /** Stops the search; it begins again with the next line. */
+  /** Stops the search. The next call of {@link update} with a line starts it again. */
   #rest(): void {
     clearTimeout(this.#starting);
     clearTimeout(this.#drawing);
@@ -241,7 +244,10 @@ export class Strip implements SelfDrawn {
     }, APART);
   }
 
-  /** Draws the ticks alone, unless something is new at the shown position. */
+  /**
+   * Draws the ticks. Draws the whole element only if the findings at the shown position, or the state of the search,
+   * have changed.
+   */
   #redraw(): void {
     if (!this.#shown) return;
     const drawn = this.#drawn?.from;
@@ -262,7 +268,7 @@ export class Strip implements SelfDrawn {
     if (!win) return;
     const { enter, host } = this.#app;
     enter('edit');
-    // The mode first learns the board, and asks for the file of an opened game.
+    // Waits for a drawing, in which the mode reads the board and requests the file of an opened game.
     this.#options.lazy().edit.use(({ edit }) => host.updateComplete.then(() => edit.addVariation(ply, win.line)));
   }
 
@@ -273,7 +279,7 @@ export class Strip implements SelfDrawn {
     return { black: black.name, white: white.name, year: date.slice(0, 4), event: event.name, ply };
   }
 
-  /** On the slider, page up and page down go to the tick before and after the shown position. */
+  /** On the slider, the keys Page Up and Page Down go to the tick before and after the shown position. */
   #onKey(event: Event): void {
     const shown = this.#shown;
     const isSlider = event.target instanceof Element && event.target.matches('.ticks + .slider');

@@ -3,7 +3,7 @@ import type { Setup } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { loserOf, type Tick } from './ticks.js';
 
-/** The sentences about a tick, such as `Move 23: Black missed a win by fours`. */
+/** Returns the sentences about a tick, such as `Move 23: Black missed a win by fours`. */
 export function tickTexts(tick: Tick, { next }: Pick<Setup, 'next'>, terms: TermsOf<'strip'>): string[] {
   const { ply, side, win, missed, lost, forbidden } = tick;
   const move = next + ply;

@@ -15,13 +15,13 @@ const EIGHT = line('h8 a1 i8 a3 j9 a5 k10 a7');
 /** Black makes a five by move 9. */
 const FIVE = line('h8 a1 i8 a3 j8 a5 k8 a7 l8');
 
-/** The ticks of a line in which only some positions are not `NONE`. */
+/** Returns the ticks of a line in which only the positions of `found` have a result other than `NONE`. */
 function ticks(of: Line, found: Record<number, SearchedTurn | undefined>, rest: Partial<LineFindings> = {}): Tick[] {
   const turns = Array.from({ length: of.moves.length + 1 }, (_, ply) => (ply in found ? found[ply] : NONE));
   return ticksOf(of, { turns, forbidden: [], ...rest });
 }
 
-/** Ticks in short: `4 black win missed`. */
+/** Returns each tick as a short text, such as `4 black win missed`. */
 const short = (all: readonly Tick[]) =>
   all.map(({ ply, side, win, missed, lost, forbidden, new: isNew }) =>
     [ply, side, win && 'win', missed && 'missed', lost && 'lost', forbidden && 'forbidden', isNew && 'new']

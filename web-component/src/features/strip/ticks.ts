@@ -1,4 +1,4 @@
-/** Makes the ticks of a strip from the findings about the positions of a line. Pure. */
+/** Makes the ticks of a strip from the findings about the positions of a line, by pure functions. */
 import type { Color, Point, Threats } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
 import { colorAt, type Line, stones } from '../../game/line.js';
@@ -12,58 +12,64 @@ export interface FoundWin {
 }
 
 /**
- * The result of the solver for one position. Without a win, `searched` says how far the solver searched: by fours, by
- * threats too, or by threats without a result.
+ * Result of the solver for one position. Without a win, `searched` says how far the solver searched: only by fours
+ * (`fours`), by threats too (`threats`), or by threats without a result (`undecided`).
  */
 export interface SearchedTurn {
   readonly win?: FoundWin;
   readonly searched: 'fours' | 'threats' | 'undecided';
 }
 
-/** Facts about a line, each by the number of moves played. */
+/** Findings about a line. The index in each list is the number of moves played. */
 export interface LineFindings {
   readonly turns: readonly (SearchedTurn | undefined)[];
   /** Whether the move before the position was forbidden. */
   readonly forbidden: readonly boolean[];
-  /** The first position that no other game has; absent if the archive has them all, or is not known. */
+  /**
+   * Number of moves before the first position that no other game has; absent if the archive has all positions, or if
+   * this is unknown.
+   */
   readonly newAt?: number | undefined;
   /** The winner, if the line is a finished game: a color, or `draw`. */
   readonly result?: Color | 'draw' | undefined;
 }
 
-/** The findings at one position. A position without any has no tick. */
+/** The findings at one position. A position without findings has no tick. */
 export interface Tick {
   /** Number of moves played before the position. */
   readonly ply: number;
   /** The side to move. */
   readonly side: Color;
-  /** The side to move has this win. */
+  /** A win of the side to move. */
   readonly win?: FoundWin;
-  /** The next move lets the win go. */
+  /** Whether the next move gives up the win. */
   readonly missed?: boolean;
-  /** The move before the position has lost: the side to move wins, and does so until the end of the line. */
+  /**
+   * Whether the move before the position lost the game: the side to move has a win here, and keeps it until the end of
+   * the line.
+   */
   readonly lost?: boolean;
-  /** The move before the position was forbidden. */
+  /** Whether the move before the position was forbidden. */
   readonly forbidden?: boolean;
-  /** The move before the position left the archive. */
+  /** Whether the move before the position left the archive. */
   readonly new?: boolean;
 }
 
-/** Number of moves until the game ends by a five; all moves of a line without one. */
+/** Returns the number of moves until a five ends the game; without a five, the number of all moves. */
 export function endOf(line: Line): number {
   const { length } = line.moves;
-  // Only a line with a five at its end is examined move by move.
+  // Only a line whose last position has a five is examined move by move.
   if (!findFive(stones({ ...line, ply: length }))) return length;
   let end = length;
   while (end > 0 && findFive(stones({ ...line, ply: end - 1 }))) end -= 1;
   return end;
 }
 
-/** The ticks of a line in order. */
+/** Returns the ticks of a line, in order. */
 export function ticksOf(line: Line, { turns, forbidden, newAt, result }: LineFindings): Tick[] {
   const end = endOf(line);
   const five = end > 0 ? findFive(stones({ ...line, ply: end })) : undefined;
-  // Nobody moves after a five.
+  // After a five, no side is to move.
   const game: PlayedGame = { turns, last: five ? end - 1 : end, result: five?.color ?? result };
   const ticks: Tick[] = [];
   for (let ply = 0; ply <= end; ply++) {
@@ -84,13 +90,13 @@ export function ticksOf(line: Line, { turns, forbidden, newAt, result }: LineFin
 }
 
 interface PlayedGame extends Pick<LineFindings, 'turns' | 'result'> {
-  /** The last position in which somebody moves, or could. */
+  /** Number of moves before the last position in which a side is to move. */
   readonly last: number;
 }
 
 /**
- * Whether the side to move still has its win at its next turn, or has won by then; `undefined` if that is not known.
- * A player who plays another move and wins all the same has missed nothing.
+ * Whether the side to move still has its win at its next turn, or has won by then; `undefined` if that is not known. A
+ * player who does not play the found win, but still has a win at the next turn, has missed nothing.
  */
 function keeps({ turns, last, result }: PlayedGame, ply: number, side: Color): boolean | undefined {
   if (ply + 2 > last) return result && result === side;
@@ -99,7 +105,7 @@ function keeps({ turns, last, result }: PlayedGame, ply: number, side: Color): b
   return next.win !== undefined;
 }
 
-/** Whether the win begins at this position and lasts until the end of the line. */
+/** Whether the win of the side to move begins at this position and lasts until the end of the line. */
 function isLost(game: PlayedGame, ply: number, side: Color): boolean {
   const { turns, last } = game;
   const before = turns[ply - 2];
@@ -111,17 +117,20 @@ function isLost(game: PlayedGame, ply: number, side: Color): boolean {
   return true;
 }
 
-/** The side that has lost by the move before a position. */
+/** Returns the side that has lost by the move before the position of a tick. */
 export function loserOf({ side }: Tick): Color {
   return other(side);
 }
 
-/** The next tick after or before a position; `undefined` if there is none. */
+/** Returns the next tick after a position (`forward`), or the last tick before it; `undefined` if there is none. */
 export function tickBeyond(ticks: readonly Tick[], ply: number, forward: boolean): Tick | undefined {
   return forward ? ticks.find((tick) => tick.ply > ply) : ticks.findLast((tick) => tick.ply < ply);
 }
 
-/** The new ticks, with the old object for each that is the same, and the old list if all are. */
+/**
+ * Returns the new ticks, with the old object in place of each new tick that is equal to it. If all ticks are equal,
+ * returns the old list.
+ */
 export function reused(before: readonly Tick[], ticks: readonly Tick[]): readonly Tick[] {
   const old = new Map(before.map((tick) => [tick.ply, tick]));
   const now = ticks.map((tick) => {

@@ -1,4 +1,4 @@
-/** Access to the database of strips. Every row can be computed again, so each failure counts as a missing row. */
+/** Access to the database of strips. Every row can be computed again, so an error counts as a missing row. */
 
 /** A row with any content: a page of another version may have written it. */
 export type StripRow = Readonly<Record<string, unknown>>;
@@ -6,13 +6,13 @@ export type StripRow = Readonly<Record<string, unknown>>;
 export interface StripRows {
   get(line: string): Promise<StripRow | undefined>;
   put(row: StripRow): Promise<void>;
-  /** Deletes the rows that `isLeft` rejects, and the least recently used rows above `most`. */
+  /** Deletes the rows for which `isLeft` returns `false`, and the least recently used rows above the number `most`. */
   trim(isLeft: (row: StripRow) => boolean, most: number): Promise<void>;
 }
 
 const NAME = 'renju-board-strips';
 const TABLE = 'strips';
-/** Version of the table; a later version has another shape. */
+/** Version of the database. Raise it if the table gets another shape. */
 const VERSION = 1;
 
 export class IndexedStripRows implements StripRows {
@@ -41,7 +41,7 @@ export class IndexedStripRows implements StripRows {
     });
   }
 
-  /** Returns the result of a request after its transaction; `undefined` without a database, or if it fails. */
+  /** Returns the result of a request after its transaction; `undefined` without a database, or if the request fails. */
   async #in<T>(mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
     const database = await this.#open();
     if (!database) return undefined;

@@ -1,6 +1,7 @@
 /**
- * Stores the findings about the games of collections, so that a game that is opened again needs no search. The findings
- * belong to the moves, whatever the orientation of the board, and go with the collection of the game.
+ * Stores the findings about the games of collections, so that a game that is opened again needs no search. A row is
+ * found by the moves of the game, in any orientation of the board. It is deleted together with the collection of the
+ * game.
  */
 import type { Point } from '../../../engine/protocol.js';
 import { type Line, type Turn, turnLine, turnPoint } from '../../../game/line.js';
@@ -11,10 +12,10 @@ import { IndexedStripRows, type StripRow, type StripRows } from './strip-rows.js
 
 /** Version of the rows. Raise it if the search finds more, or writes its findings in another shape. */
 const VERSION = 1;
-/** Most games whose findings are stored; the least recently opened ones are deleted. */
+/** Greatest number of games whose findings are stored. The least recently opened games are deleted. */
 const MOST = 500;
 
-/** The turns of the board that make one of a line's eight orientations. */
+/** The turns of the board that lead to each of the eight orientations of a line. */
 const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror']].flatMap((mirror) =>
   [0, 1, 2, 3].map((quarters) => [...(mirror as Turn[]), ...Array<Turn>(quarters).fill('quarter')]),
 );
@@ -28,7 +29,7 @@ export class StripStore {
     this.#now = now;
   }
 
-  /** The findings about all positions of a line; `undefined` if they are not stored. */
+  /** Returns the findings about all positions of a line; `undefined` if they are not stored. */
   async load(line: Line): Promise<FoundPositions | undefined> {
     const { text, turns } = upright(line);
     const row = await this.#rows.get(text);
@@ -46,13 +47,16 @@ export class StripStore {
     await this.#rows.trim(() => true, MOST);
   }
 
-  /** Deletes the findings about games of other collections. */
+  /** Deletes the findings about games of all other collections. */
   async keepOnly(collections: ReadonlySet<number>): Promise<void> {
     await this.#rows.trim(({ collection }) => typeof collection === 'number' && collections.has(collection), MOST);
   }
 }
 
-/** The orientation of a line whose moves come first as text, and the turns that lead to it. */
+/**
+ * Returns the moves as text in the orientation whose text is first in alphabetical order, and the turns that lead to
+ * this orientation.
+ */
 function upright(line: Line): { readonly text: string; readonly turns: readonly Turn[] } {
   const all = ORIENTATIONS.map((turns) => ({
     turns,
@@ -69,7 +73,7 @@ function turned({ turns, forbidden }: FoundPositions, how: readonly Turn[]): Fou
   };
 }
 
-/** Reads a row about so many positions; `undefined` if it is of another version or damaged. */
+/** Reads the row of a line with so many positions; `undefined` if the row is damaged or of another version. */
 function readRow({ version, turns, forbidden }: StripRow, positions: number): FoundPositions | undefined {
   const isWhole = version === VERSION && isListOf(turns, positions, isTurn) && isListOf(forbidden, positions, isPoints);
   return isWhole ? { turns, forbidden } : undefined;
