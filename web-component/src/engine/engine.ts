@@ -17,7 +17,7 @@ export interface EngineOptions {
   urls(): EngineUrls;
   /** The name of the worker that receives the calls. */
   worker: WorkerName;
-  /** Connects to a worker; by default to the page's own, whose code is loaded when first needed. */
+  /** Connects to a worker; by default to the page's own worker. The code of its client is loaded when first needed. */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
 }
 

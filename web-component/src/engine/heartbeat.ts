@@ -19,7 +19,7 @@ const STOP = 1_000;
 export interface HeartbeatOptions {
   /** Asks the worker for a sign of life. */
   ask(): void;
-  /** Called when the worker has not answered for a minute. */
+  /** Called when the worker has not answered for about a minute. */
   dead(): void;
 }
 

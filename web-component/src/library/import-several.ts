@@ -1,4 +1,4 @@
-/** Imports several files: those with game records become one collection. Loaded when several files are added at once. */
+/** Imports several files. Files of game records become one collection. Loaded when several files are added at once. */
 import type { Engine } from '../engine/engine.js';
 import { joinedName, joinRecords, sortFiles } from '../game/record/join-records.js';
 import type { Terms } from '../locales/localize.js';

@@ -1,4 +1,4 @@
-/** State and events of a {@link Library}. */
+/** State and events of a `Library`. */
 import type { Trouble } from '../engine/engine-error.js';
 import type {
   ImportProgress,

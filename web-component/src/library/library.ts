@@ -207,7 +207,7 @@ export class Library implements ReactiveController {
         await this.#reopen();
         return { name, outcome: 'stopped' };
       }
-      // Uses the name of the joined file, because files that could not be read are left out of it.
+      // Uses the name of the joined file, which may lack files that could not be read.
       if (isJoined && file instanceof File) ({ name } = file);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });

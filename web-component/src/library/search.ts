@@ -34,7 +34,7 @@ export interface SearchRequest {
   readonly line: object;
   readonly query: Query;
   readonly order: Order;
-  /** Dimensions whose values each answer counts. */
+  /** Dimensions for whose values each answer counts the games. */
   readonly facets: readonly Dimension[];
   /** Returns queries that find more games. Called only if the query finds none. */
   instead(): WiderQueries;

@@ -42,7 +42,7 @@ export interface ShareOptions {
   open(act: (open: OpenPart) => void): void;
 }
 
-/** The members of the part that opens records which the card uses. */
+/** The members of the part for opening records that the card uses. */
 export interface OpenPart {
   paste(): Promise<void>;
   files(files: readonly File[]): void;

@@ -1,4 +1,7 @@
-/** Compiles an engine from bytes. A separate file in `dist/`, loaded if the server sends the wrong content type, or has no file. */
+/**
+ * Compiles an engine from bytes. A separate file in `dist/`, loaded if the server sends the wrong content type, or does
+ * not have the file.
+ */
 import { refused } from './compile-errors.js';
 
 const CURE = 'copy the file there or name its folder with asset-base';
@@ -6,7 +9,7 @@ const CURE = 'copy the file there or name its folder with asset-base';
 /** The bytes `\0asm`, with which every WebAssembly file begins. */
 const MAGIC = [0x00, 0x61, 0x73, 0x6d];
 
-/** Compiles a server's response. Throws if the server has no such file. */
+/** Compiles a server's response. Throws if the server does not have the file. */
 export async function compileResponse(response: Response, from: string): Promise<WebAssembly.Module> {
   if (!response.ok) throw new Error(`${from} answered ${response.status}; ${CURE}`);
   return compileBytes(new Uint8Array(await response.arrayBuffer()), from);

@@ -21,7 +21,10 @@ export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
   return JSON.stringify([assetBase, wasmUrl, workerUrl]);
 }
 
-/** Starts the worker that {@link callWorker} will return. Works only once per location: later the worker may be in use. */
+/**
+ * Starts the worker that {@link callWorker} will return. Works only once per location, because later the worker may be
+ * in use.
+ */
 export function wakeWorker(urls: EngineUrls): void {
   const place = placeOf(urls);
   if (early.has(place)) return;

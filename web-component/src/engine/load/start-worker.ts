@@ -2,7 +2,7 @@
 import { reason } from '../engine-error.js';
 import type { EngineFiles } from './files-at.js';
 
-/** The worker's first message: its script runs and listens. */
+/** The worker's first message, which says that its script runs and listens. */
 export interface Greeting {
   hello: 1;
 }

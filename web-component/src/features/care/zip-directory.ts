@@ -55,7 +55,7 @@ export interface Directory {
   readonly isSure: boolean;
 }
 
-/** Reads the directory; returns `undefined` if none can be read to its end. */
+/** Reads the directory; returns `undefined` if no directory can be read to its end. */
 export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
   const tail = await view(zip, zip.size - TAIL, zip.size);
   const begin = zip.size - tail.byteLength;
@@ -70,8 +70,8 @@ export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
 }
 
 /**
- * Reads the directory of a zip. `tail` contains the last bytes of the zip, `begin` is the offset of `tail`, and `end`
- * is the place of the end record in `tail`. If other bytes were put before the zip, all offsets are shifted.
+ * Reads the directory of a zip. `tail` contains the last bytes of the zip, `begin` is the offset of `tail` in the zip,
+ * and `end` is the offset of the end record in `tail`. If other bytes were put before the zip, all offsets are shifted.
  */
 async function directoryBefore(
   zip: Blob,

@@ -27,9 +27,9 @@ export class CommandController {
   #opener: HTMLElement | undefined;
   #tools: readonly ToolAction[] = [];
   #active = 0;
-  /** The matches of each name, for the filter and the library of {@link #of}. */
+  /** The players and events found for each name in the latest text with names; empty when the field opens. */
   #matches = new Map<string, NameMatches>();
-  /** Names of the text whose matches have been requested. */
+  /** The request for the matches of the names in the text. */
   #asking: AbortController | undefined;
   /** Whether Enter was pressed before the names arrived. */
   #entered = false;
@@ -133,7 +133,7 @@ export class CommandController {
     const { enter, offers, store, terms } = this.#context;
     const modes = MODES.filter((mode) => mode !== store.state.mode && offers(mode));
     return [
-      // A tool whose part is open would close the part: among them is the tool of this field.
+      // A tool whose part is open is left out, because it would close the part. The tool of this field is such a tool.
       ...menu.filter(({ idle, open }) => !idle && !open),
       ...modes.map((mode) => ({ label: terms().modeName[mode], run: () => enter(mode) })),
       ...pageTools(this.#context),

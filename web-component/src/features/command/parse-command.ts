@@ -82,7 +82,9 @@ function conditionsIn(text: string, vocabulary: Vocabulary): Conditions {
   return { filter, names: names.filter((name) => name.length > 0).map((name) => name.join(' ')) };
 }
 
-/** Splits a text into words and commas. Dashes between years lose their spaces; `2010年以降` becomes `2010 以降`. */
+/**
+ * Splits a text into words and commas. Removes the spaces around dashes between years; splits `2010年以降` into `2010 以降`.
+ */
 function wordsOf(text: string): readonly string[] {
   return text
     .replace(/(\d{4})\s*[-–—~〜～]\s*(?=\d{4})/gu, '$1-')

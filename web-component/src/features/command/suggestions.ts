@@ -140,7 +140,10 @@ function choicesFor(
   return all.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Adds conditions to the current filter: values join the chosen values, years and the side replace the earlier ones. */
+/**
+ * Adds conditions to the current filter. New values join the chosen values; new years and a new side replace the
+ * earlier years and side.
+ */
 export function added(current: Filter | undefined, own: Filter): Filter | undefined {
   let filter = change(current, { ...(own.from || own.to ? { from: own.from, to: own.to } : {}) });
   if (own.as) filter = change(filter, { as: own.as });

@@ -8,7 +8,7 @@ export const emptyAnswerStyles = css`
     border-block-start: 1px solid var(--_hairline);
   }
 
-  /* As high as its button, which arrives after the answer. */
+  /* As high as the button, which arrives after the answer. */
   .summary .way-back {
     min-block-size: var(--_target);
     margin-block-start: 8px;

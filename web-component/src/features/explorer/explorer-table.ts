@@ -22,7 +22,7 @@ export interface ExplorerProps extends Omit<ExplorerAdditions, 'records'>, MoveT
   importing: boolean;
   /** For an answer without games: the nearest earlier position with games. */
   nearest: Nearest | undefined;
-  /** Whether any book is searched: its notes have a place before they arrive. */
+  /** Whether any book is searched. The card then reserves space for the notes of the books before they arrive. */
   hasBooks: boolean;
   /** Whether the user wants to know which moves win or lose by force. */
   forcedOn: boolean;
@@ -110,7 +110,7 @@ function footer(props: ExplorerProps): TemplateResult {
     ended > 0 && total > 0 ? (area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
   const state = forced && mayBeForced(props) ? forced.state() : nothing;
-  // Drawn even without content, so that nothing below moves.
+  // The line is drawn even without content, so that nothing below moves.
   if (hidden === 0) return html`<div class="footer"><span class="notes">${notes.join(' · ')}</span>${state}</div>`;
   const said = expanded ? terms.fewerMoves : terms.moreMoves({ moves: hidden });
   return html`<div class="footer">

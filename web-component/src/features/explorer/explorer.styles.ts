@@ -193,7 +193,7 @@ export const explorerStyles = css`
     justify-content: space-between;
     gap: 4px 12px;
     inline-size: 100%;
-    /* Height for one row of words or for two. */
+    /* The height is the same for one row of words and for two. */
     block-size: 40px;
     padding: 0 16px;
     border: 0;

@@ -160,7 +160,7 @@ export const sourcesStyles = css`
       line-height: 12px;
     }
 
-    /* The board shows the other points of a move. */
+    /* The other points of a move are hidden, because the board shows them. */
     .sources .also {
       display: none;
     }

@@ -5,7 +5,7 @@ import { OPENINGS } from '../openings/opening-table.js';
 /** The results; the index of a result is its number as the value of a facet. */
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
 
-/** Dimensions with separate values, each of which has a number as in {@link FacetValue.id}. */
+/** Dimensions with separate values, each of which has a number as in `FacetValue.id`. */
 export type Listed = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
 /** One choice of a filter. A range of years or lengths is one choice without an id. */

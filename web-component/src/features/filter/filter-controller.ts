@@ -55,7 +55,7 @@ export class FilterController {
   #list: NameList = NO_NAMES;
   /** Whether the panel was open at the last drawing. */
   #wasOpen = false;
-  /** The filter before a mouse removed chips. */
+  /** The filter before the user removed chips with a mouse; absent after the pointer has left the chips. */
   #held: Filter | undefined;
   /** Names of chosen values from earlier answers, for chips whose own answer is still pending. */
   readonly #names = new Map<string, string>();

@@ -11,7 +11,10 @@ export interface TypedName {
 
 export interface FilterPanelState {
   readonly open: boolean;
-  /** Whether the rarely used fields are unfolded. Absent unless the user, or a value in one of the fields, has unfolded or folded the fields. */
+  /**
+   * Whether the rarely used fields are unfolded. Absent until the user unfolds or folds them, or until they are
+   * unfolded because one of them has a value.
+   */
   readonly more?: boolean | undefined;
   /** Absent unless the user types a name. */
   readonly typed?: TypedName | undefined;

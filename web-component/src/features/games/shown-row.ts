@@ -1,4 +1,4 @@
-/** Tells whether the board shows a game of the list. */
+/** Compares the board with a row of the list of games. */
 import type { GameRow } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 

@@ -13,7 +13,7 @@ import { graphState } from './state.js';
 export { graphStyles as panelStyles } from './graph.styles.js';
 
 export interface GraphFeature extends Feature {
-  /** Draws the positions near the one on the board. */
+  /** Draws the positions near the position on the board. */
   nearby(): TemplateResult;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The graph of the positions around the one on the board: fetches it while the graph is open, and moves the board along
- * it.
+ * The graph of the positions around the position on the board. Fetches the graph while it is open, and shows a chosen
+ * position of the graph on the board.
  *
  * The last picture stays, dimmed, until the next one arrives. If a node in the last picture had the focus, the middle
  * of the next picture gets the focus, so that keyboard users can continue.

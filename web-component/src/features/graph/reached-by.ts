@@ -1,8 +1,8 @@
 /**
  * Draws the moves by which games reached the shown position: which stone was played last, and in how many games.
  *
- * Nothing is drawn if all games played the same last move as the user. An entry under the pointer highlights its points,
- * and a press on it goes to the position before that move.
+ * Nothing is drawn if all games played the same last move as the user. An entry under the pointer highlights its
+ * points. A press on an entry goes to the position before its move.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';

@@ -44,7 +44,7 @@ export class ImportController {
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
   readonly #words: FlawWords;
-  /** Notice about a finished repair, reset, save or restoration, shown until the user dismisses it or does something. */
+  /** Notice that a repair, reset, save or restoration is done; shown until the user dismisses it or does something. */
   #mended = '';
   /** How many quarters of the import had been read at the last announcement. */
   #quarter = 0;

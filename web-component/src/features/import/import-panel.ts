@@ -1,8 +1,8 @@
 /**
  * Draws the progress, the results and the failures of imports.
  *
- * Nothing here opens a dialog. The result replaces the progress in the same place, at the end of the window; only results
- * that the user must decide on come before the answers.
+ * Nothing here opens a dialog. The result replaces the progress in the same place, at the end of the window. Only
+ * results on which the user must decide come before the answers.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';

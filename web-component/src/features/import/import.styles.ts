@@ -40,7 +40,7 @@ const styles = css`
     align-items: center;
   }
 
-  /* In a low window the three ways must be in view without their explanations. */
+  /* In a low window, the three ways to begin must be in view without their explanations. */
   @media (height <= 540px) {
     .drop {
       padding: 12px;
@@ -168,7 +168,10 @@ const styles = css`
     grid-area: 1 / 3;
   }
 
-  /* At the end of the window, over the end of the page, so that neither its coming nor its going moves an answer. */
+  /*
+   * The progress and the result are at the end of the window, over the page, so that no answer moves when they appear
+   * or disappear.
+   */
   .progress:not(.asks) {
     position: sticky;
     inset-block-end: 12px;

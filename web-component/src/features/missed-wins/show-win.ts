@@ -1,4 +1,4 @@
-/** Shows the proof of a finding: in mode `solve`, the win of the side to move is searched again. */
+/** Shows the proof of a finding: mode `solve` searches the win of the side to move again. */
 import type { Threats } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { SolveOptions } from '../../state/events.js';

@@ -39,7 +39,7 @@ export class NoveltiesController {
   readonly #terms: () => TermsOf<'novelties'>;
   /** Returns the engine for analyses; the first request starts it. */
   readonly #study: () => Pick<Engine, 'call'>;
-  /** Value of {@link NoveltiesState.press} at the last drawing. */
+  /** Value of `NoveltiesState.press` at the last drawing. */
   #press = 0;
   #wasOpen = false;
   #reading: Reading = { kind: 'asking', done: 0 };
@@ -183,7 +183,7 @@ export class NoveltiesController {
   }
 
   /**
-   * Opens a game of a novelty. The search engine numbers the games differently, so the game is looked up by its id
+   * Opens a game of a novelty. The search engine numbers the games differently, so this method finds the game by its id
    * among the games with the novelty.
    */
   async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {

@@ -1,4 +1,7 @@
-/** The variations that the user tried in an opened game, as the list of moves shows them, and the continuation of the game. */
+/**
+ * The variations that the user tried in an opened game, as the list of moves shows them, and the continuation of the
+ * game.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { at, cursor, game, moves } from '../../../test/lines.js';

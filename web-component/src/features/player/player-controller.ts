@@ -17,7 +17,7 @@ export class PlayerController {
   #shown: PlayerReading = { kind: 'loading' };
   /** Name of the shown player in the engine's reply; `undefined` until the reply arrives. */
   #name: string | undefined;
-  /** Value of {@link PlayerState.press} at the last drawing. */
+  /** Value of `PlayerState.press` at the last drawing. */
   #press = 0;
   #wasOpen = false;
   #asked: { player: number; generation: number } | undefined;

@@ -11,7 +11,7 @@ export class EngineCurve {
   /** Increases with each new evaluation. */
   version = 0;
 
-  /** Stores an evaluation, in place of an earlier evaluation of the same position. */
+  /** Stores an evaluation, and replaces an earlier evaluation of the position. */
   add({ position, black }: Evaluation): void {
     const key = positionKey(position);
     if (this.#known.get(key) === black) return;

@@ -48,7 +48,9 @@ export function sealed(progress: Progress): Sealed {
   return { sum: textSum(JSON.stringify(progress)), progress };
 }
 
-/** Returns the progress; `undefined` if the checksum is wrong or a later version has written it (see {@link isLater}). */
+/**
+ * Returns the progress; `undefined` if the checksum is wrong or a later version has written it (see {@link isLater}).
+ */
 export function unsealed(value: unknown): Progress | undefined {
   if (!isObject(value) || !isObject(value.progress) || value.sum !== textSum(JSON.stringify(value.progress)))
     return undefined;
@@ -126,8 +128,8 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Joins the progress of one problem from two places: all tries sorted by time, and the card of the place with the latest
- * try. A place that already has all tries is returned unchanged.
+ * Joins the progress of one problem from two places: all tries sorted by time, and the card of the place with the
+ * latest try. A place that already has all tries is returned unchanged.
  */
 export function joined(one: Progress, other: Progress): Progress {
   const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));
