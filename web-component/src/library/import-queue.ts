@@ -27,7 +27,7 @@ export class ImportQueue<How, Result> {
     return this.#running === undefined;
   }
 
-  /** Number of files that wait for the running import. */
+  /** Number of files that wait for the end of the running import. */
   get waiting(): number {
     return this.#queue.length;
   }

@@ -32,7 +32,7 @@ export type ImportResult =
       readonly nodes: number;
       /** Which file of a zip was imported, if the zip has several. */
       readonly zip?: ZipChoice;
-      /** The new collection, if several files were joined to it. */
+      /** Id of the new collection, if the file was joined from several files. */
       readonly joined?: number;
     }
   | { readonly name: string; readonly outcome: 'stopped' }
@@ -46,7 +46,7 @@ export interface LibraryState {
   storage: Storage;
   /** Name of the file that is being imported. */
   name?: string | undefined;
-  /** Number of files that wait for the running import. */
+  /** Number of files that wait for the end of the running import. */
   waiting?: number | undefined;
   /** Progress of the running import; absent until the engine has begun it. */
   progress?: ImportProgress | undefined;

@@ -58,7 +58,7 @@ export interface FileResult {
         readonly games: number;
         readonly nodes: number;
         readonly zip: ZipChoice | undefined;
-        /** The new collection, if several files were joined to it. */
+        /** Id of the new collection, if the file was joined from several files. */
         readonly joined: number | undefined;
       }
     /** The file was only read, and its `records` can be put on the board. */

@@ -215,7 +215,10 @@ export class Address implements ReactiveController {
     }, REST);
   }
 
-  /** Writes the current entry after all pending writes: links are packed one after another. */
+  /**
+   * Writes the current entry after all pending writes. A link is packed asynchronously, so a later write could
+   * otherwise overtake an earlier one.
+   */
   #write(how: 'push' | 'replace'): Promise<void> {
     const turn = ++this.#turn;
     const { at } = this.#app.store.history;

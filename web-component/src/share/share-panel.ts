@@ -42,7 +42,7 @@ export function copyName(kind: CopyKind, terms: TermsOf<'share'>): string {
 /** The contents that the user can print: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
-/** Formats of a file. */
+/** Formats of the file that the user can save. */
 export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
 
 function fileName(kind: FileKind, terms: TermsOf<'share'>): string {

@@ -48,7 +48,9 @@ export interface Scrolled {
 
 export interface ListState {
   readonly listed: Listed;
-  /** The query at the moment when the user opened a game from the own board; absent while the own board is shown. */
+  /**
+   * The query at the moment when the user opened a game from the user's own board; absent while that board is shown.
+   */
   readonly query?: Query;
   readonly scrolled?: Scrolled;
 }

@@ -72,7 +72,8 @@ export function backHome(state: AppState): AppState {
 }
 
 /**
- * Returns the query for another board: when the user leaves an opened game, the area of the own board applies again.
+ * Returns the query for another board. When the user leaves an opened game, the area of the user's own board applies
+ * again.
  */
 function queryFor({ query }: AppState, board: Cursor): QueryState {
   if (board.opened || query.areaAtHome === undefined) return query;
@@ -81,8 +82,8 @@ function queryFor({ query }: AppState, board: Cursor): QueryState {
 }
 
 /**
- * Returns the state of the list for another board. The user's own board has no query of an opened game, and a list
- * stays scrolled only while the same game is open.
+ * Returns the state of the list for another board. The user's own board has no query of an opened game. A list keeps
+ * its scroll position only while the same game is open.
  */
 function listFor({ board: before, list }: AppState, board: Cursor): ListState {
   if (board.opened && board.opened.view.game === before.opened?.view.game) return list;

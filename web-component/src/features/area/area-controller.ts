@@ -21,7 +21,7 @@ export interface AreaOptions {
   reveal(selector: string): void;
 }
 
-/** An area that may find more games than the current one, and which restriction it drops. */
+/** An area that may find more games than the current area, and the restriction that it drops. */
 export interface WiderArea {
   how: 'anywhere' | 'exchanged' | 'side';
   area: Area;

@@ -14,7 +14,7 @@ import { BackupError } from './zip.js';
 /** Why a file in a backup was not restored. */
 export type Why =
   | FileProblem
-  /** The content of the file is not what its name says. */
+  /** The content of the file is not of the kind that its name announces. */
   | { readonly why: 'unreadable' }
   /** The engine refused the file; `found` is its explanation. */
   | { readonly why: 'refused'; readonly found: string }
@@ -22,7 +22,9 @@ export type Why =
   | { readonly why: 'damaged' }
   /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
-  /** The storage refused the progress of so many `problems`; it lasts only until the page is closed. */
+  /**
+   * The storage refused the progress of this number of `problems`. That progress lasts only until the page is closed.
+   */
   | { readonly why: 'session'; readonly problems: number }
   /** The storage had failed before, so this file was not tried. */
   | { readonly why: 'not-tried' }
@@ -243,7 +245,7 @@ class Restoring {
   }
 }
 
-/** Error for a file whose content is not what its name says. */
+/** Error for a file whose content is not of the kind that its name announces. */
 class Unreadable extends Error {}
 
 /** Error for a backup that a later version of this page made. */

@@ -116,7 +116,10 @@ function fileOf(zip: Blob, listed: Facts, budget: { left: number }): ZipFile {
   };
 }
 
-/** Reads a file as its entry in the directory describes it, or else as the header before its bytes does. */
+/**
+ * Reads a file as its entry in the directory describes it. If that fails, reads it as the header before its bytes
+ * describes it.
+ */
 async function readFile(zip: Blob, listed: Facts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
   const before = await factsBefore(zip, listed.at);
   const extra = before?.extraSize ?? listed.extraSize;

@@ -14,7 +14,7 @@ export type Suggestion = {
   readonly label: string;
   /** The kind of the suggestion, in words. */
   readonly note: string;
-  /** Number of games that the suggestion would leave; absent if not counted. */
+  /** Number of games that the suggested filter would leave; absent if not counted. */
   readonly games?: number;
 } & (
   | { readonly kind: 'moves'; readonly moves: readonly Move[] }

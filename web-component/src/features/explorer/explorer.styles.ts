@@ -145,7 +145,7 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Widths of the columns: 174, 73, 70, 138 and 107 of 562 pixels. The column of results takes the rest. */
+  /* Widths of the columns: 174, 73, 70, 138 and 107 of 562 pixels. The column of results takes the remaining width. */
   .explorer .of-move {
     inline-size: 31%;
   }

@@ -86,7 +86,10 @@ export function create(context: FeatureContext): Feature {
   };
 }
 
-/** Whether an answer has a row with these points: a next move, or a way by which games reached the position. */
+/**
+ * Whether an answer has a row with one of these points: a next move, or the last move by which games reached the
+ * position.
+ */
 function hasRow(answer: SearchReply | undefined, points: readonly Point[] = []): boolean {
   const rows = answer ? [...answer.nextMoves, ...answer.previous] : [];
   return rows.some((row) => row.points.some((point) => points.includes(point)));

@@ -1,4 +1,4 @@
-/** The rows of the table of next moves: one for each move that a source knows. */
+/** The rows of the table of next moves: one for each move of the games or of another source. */
 import type { Move, NextMove } from '../../engine/protocol.js';
 import { type MovePoints, type SourceColumn, sameMove } from './source-column.js';
 
@@ -12,8 +12,8 @@ export interface MoveRow {
 }
 
 /**
- * Returns all rows: first the moves of the games, as the answer orders them. Then follow the moves that only other
- * sources know, column by column, each column with its best move first.
+ * Returns all rows. The moves of the games come first, in the order of the answer. Then follow the moves that only
+ * other sources have, column by column, each column with its best move first.
  */
 export function moveRows(nextMoves: readonly NextMove[], columns: readonly SourceColumn[]): MoveRow[] {
   const rows: MoveRow[] = nextMoves.map((next) => ({ points: next.points, next }));

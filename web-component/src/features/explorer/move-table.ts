@@ -1,5 +1,5 @@
 /**
- * Draws the table of next moves: a row for each move, and a column for each source that knows moves.
+ * Draws the table of next moves: a row for each move, and a column for each source of moves.
  *
  * A row under the pointer or with the focus highlights its points on the board, and a point under the pointer
  * highlights its row. A click on a row or a point plays the move. One row is in the tab order; the arrow keys move
@@ -78,7 +78,7 @@ export function moveTable(props: MoveTableProps): TemplateResult {
 }
 
 function heads(inGames: boolean, { columns, terms }: MoveTableProps): TemplateResult {
-  // Moves that no game played are ordered by the first source that knows a move.
+  // Moves that no game played are in the order of the first source that has moves.
   const first = inGames ? undefined : columns.find(({ moves }) => moves.length > 0);
   return html`<thead>
     <tr>

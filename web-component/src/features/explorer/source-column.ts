@@ -21,13 +21,13 @@ export interface SourceColumn {
   readonly waits: boolean;
   /** Whether the user has switched the source on by hand. Such a column is drawn even while it is empty. */
   readonly always?: boolean;
-  /** The moves that the source knows, best first. A move that no game played becomes a row of its own. */
+  /** The moves of the source, best first. A move that no game played becomes a row of its own. */
   readonly moves: readonly MovePoints[];
   /** Moves that are always among the shown rows, however rarely games played them. */
   readonly pinned?: readonly MovePoints[];
   /** Draws the cell of a move. A control in the cell is in the tab order only if the row is. */
   cell(points: MovePoints, tabbable: boolean): CellContent;
-  /** Returns the text of a move for the accessible name of its row; empty if the source does not know the move. */
+  /** Returns the text of a move for the accessible name of its row; empty if the source does not have the move. */
   said(points: MovePoints): string;
 }
 
@@ -37,8 +37,8 @@ export function sameMove(points: MovePoints, others: MovePoints): boolean {
 }
 
 /**
- * Returns the columns to draw: those whose source knows a move, and those with {@link SourceColumn.always}. A column
- * that waits for its reply is drawn only if it was drawn before; `drawn` has the kinds of the columns that were drawn
+ * Returns the columns to draw: those whose source has a move, and those with {@link SourceColumn.always}. A column that
+ * waits for its reply is drawn only if it was drawn before; `drawn` has the kinds of the columns that were drawn
  * before.
  */
 export function drawnColumns(

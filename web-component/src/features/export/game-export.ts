@@ -2,7 +2,8 @@
  * Exports games of the list as text or as a file: either all games, or only the chosen games.
  *
  * The choice is in the state (`state.ts`), and belongs to a query and a generation of the library. Another order of the
- * list keeps the choice. Another query or generation has other games, and an empty choice until the user comes back.
+ * list keeps the choice. For another query or generation, the choice is empty. If the user then returns to the earlier
+ * list without choosing a row, the earlier choice is there again.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';

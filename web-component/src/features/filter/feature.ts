@@ -13,7 +13,7 @@ import { FilterController } from './filter-controller.js';
 
 export const panelStyles = [chipsStyles];
 
-/** The filter, with the changes that other features may make to it. */
+/** The feature, with the functions by which other features change the filter. */
 export interface FilterFeature extends Feature {
   /** Restricts the filter to one player or opening. */
   only(of: 'player' | 'opening', value: NamedValue): void;

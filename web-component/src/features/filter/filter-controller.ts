@@ -57,7 +57,9 @@ export class FilterController {
   #wasOpen = false;
   /** The filter before the user removed chips with a mouse; absent after the pointer has left the chips. */
   #held: Filter | undefined;
-  /** Names of chosen values from earlier answers, for chips whose own answer is still pending. */
+  /**
+   * Names of values, by dimension and id: from answers, and from the choices of the user. The chips show these names.
+   */
   readonly #names = new Map<string, string>();
   /** Values that the open panel has shown. They stay in their places even if no game has them any more. */
   #shown = new Map<Dimension, FacetValue[]>();

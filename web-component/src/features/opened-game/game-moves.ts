@@ -7,7 +7,7 @@ import type { Terms } from '../../locales/localize.js';
 
 /** A line of moves that leaves another line, such as the user's moves in an opened game. */
 export interface Variation {
-  /** Index of the first move that differs. */
+  /** Index of the first move that differs from the other line. */
   readonly from: number;
   /** All moves of the variation, including the moves that both lines have in common. */
   readonly moves: readonly Move[];

@@ -73,7 +73,7 @@ function turned({ turns, forbidden }: FoundPositions, how: readonly Turn[]): Fou
   };
 }
 
-/** Reads the row of a line with so many positions; `undefined` if the row is damaged or of another version. */
+/** Reads the row of a line with this number of positions; `undefined` if the row is damaged or of another version. */
 function readRow({ version, turns, forbidden }: StripRow, positions: number): FoundPositions | undefined {
   const isWhole = version === VERSION && isListOf(turns, positions, isTurn) && isListOf(forbidden, positions, isPoints);
   return isWhole ? { turns, forbidden } : undefined;
