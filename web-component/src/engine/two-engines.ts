@@ -29,7 +29,7 @@ export interface Engines {
    * whole engine.
    */
   importer?: (() => Client) | undefined;
-  /** Starts a whole engine for this client alone. */
+  /** Starts an engine with all parts that no other client shares. */
   whole(): Client;
   /** Connects to the page's shared whole engine. */
   other(): Connection;
@@ -54,7 +54,7 @@ export class TwoEngines implements Client {
   /** Whether the whole engine has not yet read the latest changes of the search engine. */
   #behind = false;
   readonly #importer: ImportWorker | undefined;
-  /** Whether the search engine has something to search. */
+  /** Whether the search engine has a library to search. */
   #hasLibrary = false;
   /** Settles when the search engine has read the storage after an import. */
   #joined: Promise<unknown> = Promise.resolve();
@@ -108,7 +108,7 @@ export class TwoEngines implements Client {
   async #import(importer: ImportWorker, args: CallArgs<'import'>, options?: CallOptions<'import'>): Promise<OpenReply> {
     try {
       const { storage, zip } = await importer.import(args, options);
-      // If the browser stores nothing any more, the collection was in the memory of the ended worker alone.
+      // If the browser no longer stores anything, the collection was only in the memory of the ended worker.
       if (storage === 'session') return await this.#ask(this.#search, 'import', args, options);
       return { ...(await this.#join()), ...(zip && { zip }) };
     } catch (error) {

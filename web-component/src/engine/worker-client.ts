@@ -1,11 +1,13 @@
 /**
  * The page's client of the engine: one {@link EngineClient.call} per request.
  *
- * All elements of a page share three workers (`two-engines.ts`). One has the collections and searches them. The second
- * has the whole engine and solves positions, so that a search for a win never delays a query. The third imports files,
- * and ends with the import. The first request starts a worker; the worker ends a moment after the last element has
- * left the page. After a trap (a fatal error of the engine) the memory of the worker cannot be trusted. The client
- * then ends the worker and fails its open requests with the code `internal`; the next request starts another worker.
+ * All elements of a page share the workers of {@link WorkerName}. The worker `archive` has the collections and searches
+ * them; another worker imports files, and ends with the import (`two-engines.ts`). The worker `solver` solves
+ * positions, so that a search for a win never delays a query.
+ *
+ * The first request starts a worker. The worker ends a moment after the last element has left the page. After a trap (a
+ * fatal error of the engine), the memory of the worker cannot be trusted. The client then ends the worker, and fails
+ * its open requests with the code `internal`. The next request starts another worker.
  */
 import {
   type CallArgs,

@@ -68,5 +68,5 @@ export type LibraryEvent =
   | { kind: 'imported'; info: LibraryInfo; result: ImportResult; waiting: number }
   | { kind: 'stopped'; results: readonly ImportResult[] }
   | { kind: 'failure'; failure: Trouble }
-  /** The games, or the numbers that identify them, differ from those of the last answer. */
+  /** The games of the library, or the numbers of these games, have changed since the last answer. */
   | { kind: 'changed' };

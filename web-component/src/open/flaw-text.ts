@@ -73,7 +73,7 @@ const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
 
 /** Returns the sentence for a flaw. */
 export function flawText({ line, byte, expected, found, salvaged }: Flaw, common: Terms): string {
-  // Such as `an empty point in game 7`
+  // For example, `expected` is `an empty point in game 7`.
   const game = / in game (\d+)$/.exec(expected)?.[1];
   const fault = EXPECTED.find(([beginning]) => expected.startsWith(beginning))?.[1] ?? 'format';
   const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';

@@ -12,11 +12,11 @@ import { type AppState, INITIAL } from './state.js';
 
 /** Cause of a change. */
 export type Cause =
-  /** The user made a change, which becomes a new entry. */
+  /** The user made a change, which becomes a new entry of the history. */
   | 'user'
-  /** The user stepped along existing moves, which changes the current entry. */
+  /** The user stepped along existing moves, which changes the current entry of the history. */
   | 'step'
-  /** The user opened, closed or chose something in a feature, which changes the current entry. */
+  /** The user opened, closed or chose something in a feature, which changes the current entry of the history. */
   | 'open'
   /** Undo, redo, the trail, or the browser's Back and Forward. */
   | 'travel'

@@ -8,7 +8,7 @@ export interface AreaState {
   readonly open: boolean;
   /** The selected tool; absent while a press on the board plays a move. */
   readonly tool?: AreaTool | undefined;
-  /** The first corner of a rectangle, pressed instead of dragged. */
+  /** The first corner of a rectangle, if the user has pressed it and not yet the opposite corner. */
   readonly corner?: Point | undefined;
 }
 

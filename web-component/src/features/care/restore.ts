@@ -28,7 +28,7 @@ export type Why =
   | { readonly why: 'session'; readonly problems: number }
   /** The storage had failed before, so this file was not tried. */
   | { readonly why: 'not-tried' }
-  /** The file has a name that no part of a backup has. */
+  /** No part of a backup has a file of this name. */
   | { readonly why: 'unknown' };
 
 /** A file of a backup that was not restored. */

@@ -91,7 +91,7 @@ export class BookController {
   get view(): BookView | undefined {
     if (!this.#any) return undefined;
     const reply = this.#reply;
-    // The user's own records have a column of their own.
+    // The user's own records have a column of their own, so moves that only these records have are left out.
     const moves = this.#moves().filter(({ collections }) => collections.some((id) => id !== OWN_RECORDS));
     const terms = this.#options.terms();
     const of = (points: MovePoints) => moves.find((move) => sameMove(move.points, points));

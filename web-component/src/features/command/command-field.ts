@@ -84,7 +84,7 @@ function key(event: KeyboardEvent, { suggestions, active, onActive, onEnter, onC
     ArrowUp: () => onActive(active > 0 ? active - 1 : last),
     Enter: onEnter,
     Escape: onClose,
-    // The field is over the page, so the next stop of the tab order is not beside it.
+    // The Tab key closes the field. The field is over the page, so the next element in the tab order is not beside it.
     Tab: onClose,
   }[event.key];
   if (!act) return;

@@ -53,7 +53,7 @@ export function rowsOf({ answer, columns, expanded, played, rows: most }: MoveTa
   return { all, shown: expanded ? all : shownRows(all, { most, columns, played }) };
 }
 
-/** Heads of the column of results, used if there is no room for a text. */
+/** Stones for the head of the column of results, shown if there is no room for words. */
 const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
 
 export function moveTable(props: MoveTableProps): TemplateResult {

@@ -6,7 +6,7 @@ import { type SVGTemplateResult, svg } from 'lit';
 import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';
 import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
 
-/** Distance of two lines, in units of the picture. */
+/** Distance between neighboring lines of the board, in units of the picture. */
 const STEP = 10;
 const STONE = 4.7;
 /** Number of lines in each direction of the smallest part that is drawn. */

@@ -238,7 +238,7 @@ export class ImportController {
     card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   };
 
-  /** Draws the card of the archive, which is open. */
+  /** Draws the open card of the archive. */
   archiveCard(): Template {
     const { library } = this.#app;
     const { info, kind } = library.state;

@@ -25,7 +25,7 @@ type MissedTerms = TermsOf<'missed'>;
 export interface MissedWinsCardState {
   readonly choice: FindsChoice;
   readonly finds?: FindsReply | undefined;
-  /** The findings on all pages of the list that have been fetched. */
+  /** The findings that have been fetched so far, from the first page of the list on. */
   readonly rows: readonly FindRow[];
   readonly progress?: Progress | undefined;
   readonly running: boolean;

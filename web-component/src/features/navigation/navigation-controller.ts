@@ -42,7 +42,7 @@ export class Navigation {
    */
   #returns = 0;
   #scrolledFor = 0;
-  /** The openings of the lines that were shown, by their first moves. */
+  /** The openings of the lines that were shown, by the text that {@link beginning} returns. */
   readonly #openings = new Map<string, Opening>();
   /** Scroll position of the shown list, in case another entry of the history shows the same list. */
   #seen: { place: string; top: number } | undefined;
@@ -198,7 +198,7 @@ export class Navigation {
       top: scrolled?.list === rows.list ? scrolled.top : 0,
       onScroll: (top) => {
         this.#seen = { place, top };
-        // A list that is about to be replaced is ignored.
+        // The scroll position of a list that is about to be replaced is not stored.
         if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },
     };

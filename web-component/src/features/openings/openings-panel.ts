@@ -101,7 +101,7 @@ function scoreOf({ black, draw, white }: Tally): number | undefined {
   return known < FEW ? undefined : (black + draw / 2) / known;
 }
 
-/** Distance of two lines, in units of the picture. */
+/** Distance between neighboring lines of the board, in units of the picture. */
 const STEP = 10;
 /**
  * First and last of the five lines around the center, on which all openings are played, and the margin beside them in
