@@ -27,7 +27,7 @@ use crate::study::pause::BackgroundPause;
 /// Computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
 
-/// One page's engine, behind one `receive`.
+/// The engine of one page. It receives the page's requests ([`Receiver::receive`]) and answers them.
 pub struct Dispatcher<H: Host> {
     host: Rc<H>,
     /// Answers requests that need no collection.
@@ -35,9 +35,9 @@ pub struct Dispatcher<H: Host> {
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
     published: Rc<PublishedQueries<H>>,
-    /// The novelties of the last search.
+    /// The result of the last search for novelties.
     novelties: LastNovelties,
-    /// Whether the jobs that search games pause.
+    /// Pauses the jobs that search games for missed wins.
     pause: BackgroundPause,
 }
 
@@ -68,7 +68,7 @@ impl<H: Host> Receiver<H> for Dispatcher<H> {
     fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
         let dispatcher = self.clone();
         self.host.spawn(Box::pin(async move {
-            // If the storage fails now, the session answers as before.
+            // If the storage fails, the session keeps its data.
             let changed = match change {
                 StorageChange::Library => dispatcher.repository.follow().await,
                 StorageChange::Records => dispatcher.repository.follow_records().await,
@@ -106,7 +106,7 @@ impl<H: Host> Dispatcher<H> {
         self.rules.end(id, result);
     }
 
-    /// Opens and changes collections.
+    /// Answers requests that open or change collections.
     fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
         match request {
             CollectionRequest::Open(open) => self.begin(id, async move |dispatcher, _| {
@@ -139,7 +139,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Exports collections, and mends damaged data.
+    /// Answers requests that export collections or mend damaged data.
     fn care(self: &Rc<Self>, id: u32, request: CareRequest) {
         match request {
             CareRequest::Mend(args) => self.repair(id, Some(args)),
@@ -167,9 +167,9 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Exports the readable parts of damaged data or, with arguments, mends it.
+    /// Exports the readable parts of damaged data. With arguments, mends the data instead.
     fn repair(self: &Rc<Self>, id: u32, mend: Option<MendArgs>) {
-        // One job for both requests, because each kind of job is some KB of code.
+        // One job for both requests, because the code of each kind of job takes some KB.
         self.begin(id, async move |dispatcher, job| {
             let Some(args) = mend else {
                 return repair::salvage(job, &dispatcher.repository).await.map(Reply::Salvage);
@@ -179,7 +179,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Reads, writes and stores records.
+    /// Answers requests that read, write or store records.
     fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         match request {
             RecordRequest::Read(read, hints) => {
@@ -226,7 +226,7 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers from the user's own records, once they are loaded.
     fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
-        // One job for all such requests, because each kind of job is some KB of code.
+        // One job for all such requests, because the code of each kind of job takes some KB.
         let answer: Box<Answer> = Box::new(answer);
         self.begin(id, async move |dispatcher, _| {
             dispatcher.repository.open_records().await?;
@@ -234,12 +234,12 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Returns the current library.
+    /// Returns the reply that describes the current library.
     fn opened(&self) -> Reply {
         Reply::Open(collections::opened(&self.host, &self.repository, None))
     }
 
-    /// Answers from the session: at once, or after opening the library.
+    /// Answers a query from the session. Opens the library first if necessary.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
@@ -253,7 +253,7 @@ impl<H: Host> Dispatcher<H> {
 
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
-        // These requests name a game by its number in a list, which an update could change.
+        // These requests name a game by its number, and an update of the library could change the number.
         if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             self.repository.session().borrow_mut().update_own_games();
         }

@@ -13,9 +13,9 @@ use serde_json::{Map, Value, json};
 
 use super::world::{Page, TestStore};
 
-/// Greatest number of messages.
+/// Greatest number of messages in a test.
 const LONGEST: usize = 24;
-/// Number of turns after which the test stops all running jobs.
+/// Number of turns of the event loop after which the test cancels all running jobs.
 const PATIENCE: usize = 48;
 /// Greatest number of repetitions of a value in a list.
 const MANY: usize = 20_000;
@@ -119,7 +119,7 @@ fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     (message, how & 0xf)
 }
 
-/// Descends from a message to a value, and replaces the value; the message itself, at depth 0, stays a message.
+/// Replaces a value somewhere in a message, but not the message itself, which has depth 0.
 fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     let length = match at {
         Value::Object(fields) => fields.len(),
@@ -142,7 +142,7 @@ fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     }
 }
 
-/// Returns the replacement of a value.
+/// Returns a replacement for a value.
 fn other(value: &Value, input: &mut Input<'_>) -> Value {
     let edges = [1 << 31, (1 << 31) - 1, 225, 224, 1 << 16, 65_535, u32::MAX - 1, u32::MAX];
     match input.byte() % 16 {

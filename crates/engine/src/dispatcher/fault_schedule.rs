@@ -1,4 +1,4 @@
-//! Faults of a storage, call by call, determined by a seed.
+//! Faults of a storage. A seed determines which calls fail.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -34,12 +34,12 @@ impl Numbers {
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     numbers: Numbers,
-    /// One call in so many fails; 0 for none.
+    /// One call in this number of calls fails; no call if it is 0.
     one_in: Cell<usize>,
 }
 
 impl Faults {
-    /// Makes one call in `one_in` fail from now on; none if it is 0.
+    /// Makes one call in `one_in` fail from now on; no call if `one_in` is 0.
     pub(super) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
@@ -49,7 +49,7 @@ impl Faults {
         self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
     }
 
-    /// Lets some turns pass; then the call begins, or fails without doing anything.
+    /// Waits for some turns of the event loop. Then the call begins, or fails without doing anything.
     pub(super) async fn before(&self) -> Result<(), StoreError> {
         if self.one_in.get() > 0 {
             let mut turns = self.numbers.below(4);
@@ -62,8 +62,8 @@ impl Faults {
         if self.strikes() { Err(fault("before")) } else { Ok(()) }
     }
 
-    /// Passes on the result of a call, or fails although the call has done its work: the storage was lost before the answer
-    /// came.
+    /// Returns the result of a call. Sometimes fails although the call has done its work, as if the storage
+    /// was lost before the answer came.
     pub(super) async fn after<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let value = done?;
         if self.strikes() { Err(fault("after")) } else { Ok(value) }

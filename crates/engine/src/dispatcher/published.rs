@@ -67,8 +67,8 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Opens the archive that the page names, as far as that takes a moment. If the archive is unusable, another message tells
-    /// the page.
+    /// Opens the archive that the page names, but waits only a moment for it. If the archive is unusable, the
+    /// message `published` tells the page.
     pub(super) async fn open_published(&self) {
         if H::Parts::PUBLISHED && self.published.archive.is_wanted() {
             let opened: Pin<Box<dyn Future<Output = _>>> =

@@ -73,7 +73,7 @@ fn a_question_before_the_library_is_open_waits_for_it() {
     assert_eq!(page.posted(), [] as [Value; 0]);
     page.run();
     assert_eq!(page.posted()[0]["reply"]["total"], json!(1));
-    // From now on the reply arrives before `receive` returns.
+    // Now the library is open, so the reply arrives before `receive` returns.
     page.send(search(2, &[112], &[]));
     assert_eq!(page.posted()[0]["reply"]["total"], json!(1));
 }
@@ -106,7 +106,8 @@ fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
     assert!((19_000..=21_000).contains(&expected), "{expected}");
     assert_eq!(last["bytesRead"], last["bytesTotal"]);
     assert_eq!((&last["games"], &last["gamesExpected"]), (&json!(20_000), &json!(20_000)));
-    // Each look advances the clock by 3 ms, and the importer looks at most three times for each piece.
+    // Each reading of the clock advances it by 3 ms, and the importer reads it at most three times for each
+    // piece.
     assert!(progress.len() <= 3 + file.len() / (10 * 256 * 1024), "{} messages", progress.len());
 }
 
@@ -241,7 +242,7 @@ fn a_storage_that_fails_is_asked_again_and_can_be_written_anew() {
     store.refuses.take();
     assert_eq!(page.ask(search(3, &[112], &[]))["reply"]["total"], json!(1));
 
-    // A library of another version of this page does not open, but can be replaced.
+    // A library that another version of this page wrote does not open, but the user can replace it.
     store.memory.parts.borrow_mut().get_mut(&1).unwrap()[0][4] ^= 1;
     let page = Page::beside(store);
     assert_eq!(page.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], "storage-failed");
@@ -257,7 +258,8 @@ fn a_file_that_cannot_be_read_or_is_none_is_refused_and_changes_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // These files begin like an entry of a position database: a program, and libraries of the command line that are damaged.
+    // These files begin like an entry of a position database. They are a program, and damaged libraries of
+    // `renju import`.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
     assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "damaged-file");
     assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "damaged-file");

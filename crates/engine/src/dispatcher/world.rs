@@ -1,4 +1,4 @@
-//! Environment without a browser, in which nothing happens unless the test says so.
+//! Test environment of the dispatcher without a browser. Jobs run and time passes only when the test says so.
 
 mod encodings;
 mod host_faults;
@@ -226,7 +226,7 @@ impl Stream for Pieces {
     }
 }
 
-/// Content of a file that has gone since it was dropped.
+/// Content that stands for a file deleted since it was dropped.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {
@@ -309,7 +309,7 @@ pub(super) struct PageOf<P: EngineParts> {
 /// A page whose engine has every part.
 pub(super) type Page = PageOf<All>;
 
-/// Every part except the whole engine.
+/// Every part except [`EngineParts::WHOLE`].
 pub(super) struct NotWhole;
 
 impl EngineParts for NotWhole {
@@ -317,7 +317,7 @@ impl EngineParts for NotWhole {
     const STUDY: bool = true;
 }
 
-/// A page whose engine has every part except the whole engine.
+/// A page whose engine has every part except [`EngineParts::WHOLE`].
 pub(super) type SearchPage = PageOf<NotWhole>;
 
 impl<P: EngineParts> PageOf<P> {

@@ -96,7 +96,7 @@ fn a_collection_comes_with_the_name_and_the_switch_of_its_import() {
         (&json!("Club"), &json!(false), &json!("club.sgf"))
     );
     assert_eq!(library["games"], json!(0));
-    // A file that replaces it leaves both as they are.
+    // A file that replaces the collection changes neither its name nor its switch.
     let other = json!({ "collection": club["id"], "title": "Other", "anyway": true });
     let library = add(&page, LIB, "other.lib", other);
     let club = &library["collections"][0];
@@ -120,7 +120,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
     let news = json!({ "added": 2, "changed": 0, "gone": 0 });
     assert_eq!((&newer["collections"][0]["id"], &newer["collections"][0]["editionDiff"]), (&json!(1), &news));
     assert_eq!(total(&page, &[112], &[]), json!(5));
-    // An id is never assigned again.
+    // The engine never assigns an id again.
     let library = add(&page, SGF, "club.sgf", json!({ "collection": "new" }));
     assert_eq!(library["collections"][2]["id"], json!(4));
     let library = add(&page, LIB, "other.lib", json!({ "collection": 4, "anyway": true }));
@@ -132,7 +132,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
 #[test]
 fn books_say_what_they_say_in_the_asker_s_orientation() {
     let page = three();
-    // The file has h9; the query has i8, the same position turned.
+    // The file has h9. The query has i8, which is the same position after a rotation.
     assert_eq!(book(&page, &[112], &[113])["nodes"], book(&page, &[112], &[127])["nodes"]);
     let moves = book(&page, &[112], &[])["moves"].clone();
     let collections: Vec<&Value> = moves.as_array().unwrap().iter().map(|m| &m["collections"]).collect();
@@ -143,7 +143,7 @@ fn books_say_what_they_say_in_the_asker_s_orientation() {
         page.ask(json!({ "id": 5, "kind": "book-record", "collection": 3, "node": comment["node"] }));
     let (record, at) = (&record["reply"]["record"], record["reply"]["nodeIndex"].as_u64().unwrap() as usize);
     assert_eq!(record["nodes"][at]["name"], json!("連珠"));
-    // In another code page the text differs, and the file is not rewritten.
+    // With another code page, the text differs, and the file is not rewritten.
     change(&page, 3, json!({ "characterSet": "windows-1252" }));
     assert_ne!(book(&page, &[112], &[128])["comments"][0]["name"], json!("連珠"));
     assert_eq!(
@@ -191,7 +191,7 @@ fn a_game_of_any_collection_is_a_record() {
     let moves: Vec<&Value> = of_archive["nodes"].as_array().unwrap().iter().map(|n| &n["move"]).collect();
     assert_eq!(moves[1..], [&json!(112), &json!(127), &json!(128)]);
     assert_eq!(record(&[112, 128], &[126], 2)["black"]["name"], json!("Cy"));
-    // The record has variations and comments, turned as the board of the query: the file has h9 and i9.
+    // The record has variations and comments, in the orientation of the query: the file has h9 and i9.
     let turned = record(&[112, 98], &[113], 2);
     assert_eq!(turned["nodes"][5]["comment"], json!("weak"), "{turned}");
     assert_eq!((&turned["nodes"][2]["move"], &turned["nodes"][3]["move"]), (&json!(113), &json!(98)));
@@ -260,7 +260,8 @@ fn a_collection_that_is_damaged_leaves_the_others_be() {
     assert_eq!(damaged(&library(&tomorrow)), [true, false, false]);
     assert_eq!(total(&tomorrow, &[112], &[127]), json!(1));
     assert_ne!(book(&tomorrow, &[112], &[]), Value::Null);
-    // The engine cannot tell whether another file is an edition of the damaged collection. Its own file mends the collection.
+    // The engine cannot tell whether another file is an edition of the damaged collection. The file that the
+    // collection was made of mends it.
     let unclear = tomorrow.import(90, &rif(4))["error"].clone();
     assert_eq!((&unclear["code"], &unclear["doubt"]["rival"]["collection"]), (&json!("unclear"), &json!(1)));
     let mended = add(&tomorrow, &rif(3), "games.rif", json!({}));
@@ -279,7 +280,7 @@ fn where_nothing_can_be_read_that_is_an_error() {
     let library = tomorrow.import(3, &rif(2))["reply"]["library"].clone();
     let damaged = |at: usize| &library["collections"][at]["damaged"];
     assert_eq!((damaged(0), damaged(1), &library["games"]), (&json!(true), &json!(false), &json!(2)));
-    // The error names the missing part.
+    // The error states which part is missing.
     tomorrow.ask(json!({ "id": 4, "kind": "delete-collection", "collection": 1 }));
     page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
     let tomorrow = Page::beside(page.world.store.clone());
@@ -310,7 +311,7 @@ fn an_archive_in_a_declared_encoding_keeps_its_names() {
 
 #[test]
 fn a_long_list_of_short_games_comes_whole() {
-    // More records than the usual memory limit for a file of this size allows.
+    // These are more records than the usual memory limit for a file of this size allows.
     let list = "h8 i9\n\n".repeat(60_000);
     let page = Page::new();
     let mut reply =

@@ -1,4 +1,5 @@
-//! Files that need the user's consent: cut files, much smaller ones, and files that are already imported.
+//! Files that the engine imports only with the user's consent: cut files, files much smaller than the
+//! replaced collection, and files that are already imported.
 
 use serde_json::{Value, json};
 
@@ -45,7 +46,7 @@ fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
         assert_eq!((total(&page), page.world.store.generation()), (json!(1800), 1));
         let taken = page.ask(anyway(2, &cut))["reply"]["library"].clone();
         assert_eq!((&taken["games"], total(&page)), (&json!(games), json!(games)));
-        // The next day the engine still knows the imported part.
+        // The next day, the whole file replaces the imported part without a question.
         let tomorrow = Page::beside(page.world.store.clone());
         assert_eq!(tomorrow.import(1, &whole)["reply"]["library"]["games"], json!(3000));
     }
@@ -113,7 +114,7 @@ fn an_edition_with_fewer_games_is_asked_about() {
     assert_eq!(error(&page, &rif(39))["code"], "incomplete");
     assert_eq!(page.import(2, &rif(40))["error"]["code"], "known");
     assert_eq!(page.ask(anyway(3, &rif(39)))["reply"]["library"]["games"], json!(39));
-    // A file without games replaces nothing by itself.
+    // A file without games does not replace a collection unless the user agrees.
     let games = page.ask(anyway(4, b"<database date=\"2026\"/>"))["reply"]["library"]["games"].clone();
     assert_eq!(games, json!(39));
 }
@@ -134,7 +135,7 @@ fn the_same_file_twice_is_recognized_whatever_its_header_says() {
             );
         }
         assert_eq!(total(&page), games);
-        // A file may replace its own collection, to read it again.
+        // A file may replace the collection that was made of it, so that the engine reads it again.
         let mut message = import(2, &file);
         message["collection"] = json!(1);
         assert_eq!(page.ask(message)["kind"], "reply");

@@ -19,7 +19,7 @@ fn moved(games: u32, others: u32) -> Vec<u8> {
     (same.to_owned() + &rest.replace("h8 h9 i9", "h8 i9 g7")).into_bytes()
 }
 
-/// Lists the collections of a reply: their ids, names and games.
+/// Lists the collections in a reply, each as its id, name and number of games.
 fn told(reply: &Value) -> Vec<String> {
     let library = if reply["library"].is_object() { &reply["library"] } else { reply };
     let collections = library["collections"].as_array().unwrap();
@@ -50,7 +50,7 @@ fn an_archive_that_is_no_edition_of_another_stands_beside_it() {
         let counted = (direct(&page), all(&page));
         assert_eq!(counted.1, both["games"]);
         assert_ne!(counted.0, counted.1);
-        // The collections are there the next day, and each has its own switch.
+        // The collections are still there the next day, and each has its own switch.
         let tomorrow = Page::beside(page.world.store.clone());
         assert_eq!(open(&tomorrow, true)["library"], both);
         tomorrow.ask(json!({ "id": 2, "kind": "change-collection", "collection": 1, "on": false }));
@@ -98,7 +98,8 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
     add(&page, &rif(31), "newer.rif", json!({}));
     let bytes = open(&page, false)["library"]["collections"][0]["replacedBytes"].clone();
     assert!(bytes.as_u64().is_some_and(|bytes| bytes > 0), "{bytes}");
-    // Opening another engine of the page, or another tab, is no start.
+    // Opening another engine of the page, or another tab, does not count as a start, so replaced collections
+    // stay.
     let beside = Page::beside(page.world.store.clone());
     assert_eq!(open(&beside, false)["library"]["collections"][0]["replacedBytes"], bytes);
     let back = bring_back(&beside, 1)["reply"].clone();
@@ -106,7 +107,7 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
     assert_eq!(back["library"]["collections"][0]["replacedBytes"], Value::Null);
     assert_eq!(total(&beside, &[112], &[]), json!(30));
     assert_eq!(bring_back(&beside, 1)["error"]["code"], "gone");
-    // Restores one edition after another.
+    // Restores two editions, one after the other.
     for games in [31, 32] {
         add(&beside, &rif(games), &format!("{games}.rif"), json!({}));
     }

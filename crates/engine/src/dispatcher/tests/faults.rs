@@ -1,7 +1,8 @@
 //! A user of a page with faults: the storage fails, is late or returns damaged bytes, and the page dies at any moment.
 //!
-//! Acknowledged changes are there when another page opens the storage. Other changes are complete or absent: the storage is
-//! always in one of the states that the user may expect. `SCHEDULES=1000000` sets the number of schedules.
+//! Changes that the engine has confirmed are there when another page opens the storage. All other changes are
+//! complete or absent: the storage is always in one of the states that the user may expect.
+//! `SCHEDULES=1000000` sets the number of schedules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,14 +17,16 @@ use super::world::{Page, TestStore};
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
-    /// The collections, each with the collections that it has replaced, oldest first, and itself last.
+    /// Each collection as a list: first the collections that it has replaced, oldest first, then the
+    /// collection itself.
     collections: BTreeSet<Vec<File>>,
 }
 
 /// The name of a file and its number of games. No two files have the same number.
 type File = (String, u64);
 
-/// The visible part of a state: records by their mark, collections, and whether each has replaced another.
+/// The visible part of a state: the marks of the records, and the collections, each with whether it has
+/// replaced another.
 type Seen = (BTreeSet<String>, BTreeSet<(File, bool)>);
 
 /// Action of a user.
@@ -85,8 +88,8 @@ impl Act {
         vec![after]
     }
 
-    /// Returns the states after importing an archive. It replaces the archive with its name, and no other. If that archive is
-    /// unreadable at the moment, both stay.
+    /// Returns the states after importing an archive. The import replaces only the archive with the same
+    /// name. If that archive is unreadable at the moment, both archives stay.
     fn archive(kept: &Kept, file: &File) -> Vec<Kept> {
         let mut all = vec![kept.clone().and(file)];
         for older in kept.collections.iter().filter(|files| files.last().is_some_and(|last| last.0 == file.0))
@@ -99,7 +102,8 @@ impl Act {
         all
     }
 
-    /// Returns the states after a start. If the storage fails, or stored data is unreadable, replaced collections stay.
+    /// Returns the states after a start of the page. If the storage fails, or stored data is unreadable,
+    /// replaced collections stay.
     fn start(kept: &Kept) -> Vec<Kept> {
         let mut all = vec![Kept { collections: BTreeSet::new(), ..kept.clone() }];
         for files in &kept.collections {
@@ -124,7 +128,8 @@ struct User {
     page: Page,
     /// The possible states of the storage.
     may: BTreeSet<Kept>,
-    /// Record ids and revisions by mark, and collection ids by name, as last seen.
+    /// The id and revision of each record by its mark, and the id of each collection by its name, as last
+    /// seen.
     records: BTreeMap<String, (u32, u32)>,
     collections: BTreeMap<File, u32>,
     /// The collections that have replaced another.
@@ -223,7 +228,7 @@ impl User {
         } else {
             self.may.extend(after);
         }
-        // The user looks again after a failure or a dead page, and otherwise now and then.
+        // After a failure or a dead page the user checks the storage, and otherwise now and then.
         if kind != "reply" || self.numbers.below(4) == 0 || killed.is_some() {
             self.page = Page::beside(self.store.clone());
         }

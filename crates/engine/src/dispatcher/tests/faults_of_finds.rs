@@ -1,7 +1,7 @@
-//! Missed wins are searched while the storage of the findings fails, is late, or the page dies.
+//! Search for missed wins while the storage of the findings fails or is slow, or the page dies.
 //!
-//! Games that were reported as stored are there when another page opens the storage, and a later search finds the same as one
-//! without faults. `SCHEDULES=1000000` tries a hundredth of so many schedules.
+//! When another page opens the storage, it has all games that were reported as stored. A later search has the
+//! same findings as a search without faults. With `SCHEDULES=1000000`, this test runs 10,000 schedules.
 
 use serde_json::{Value, json};
 
@@ -12,11 +12,11 @@ use super::world::{Page, SearchPage, TestStore};
 /// Numbers of all games and of renju games, the only ones that are studied.
 const GAMES: [u64; 2] = [4, 3];
 
-/// Number of renju games that a message reports as stored.
+/// Number of renju games that are stored, according to a message.
 fn reported(message: &Value) -> u64 {
     let state = if message["kind"] == "progress" { &message["progress"] } else { &message["reply"] };
     let done = if state["kept"] == json!(true) { state["done"].as_u64().unwrap_or(0) } else { 0 };
-    // The game of another rule may be among them.
+    // The game of another rule may be among the completed games.
     done.saturating_sub(GAMES[0] - GAMES[1])
 }
 
@@ -57,6 +57,6 @@ fn findings_that_were_reported_are_there_whatever_the_storage_does() {
     study(&page, 2, 0, 1);
     let expected = finds(&page, 3, json!([]));
     let schedules = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(4_000);
-    // A schedule takes a hundred times as long as one of the library.
+    // One schedule takes a hundred times as long as a schedule of `faults.rs`.
     (0..schedules / 100).for_each(|seed| try_schedule(seed, &expected));
 }

@@ -162,7 +162,7 @@ fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
         (&json!(4), &json!(0), &json!("games.txt"))
     );
     assert_eq!(moves["lost"], json!(["facts", "result", "raw-fields"]));
-    // The board of the query does not turn the exported games.
+    // The exported games keep their own orientation, whatever the orientation of the query's board.
     let position = json!({ "black": [112], "white": [113], "toMove": "black" });
     let turned = export(&page, "newest", "moves", json!({ "position": position }));
     assert_eq!(text(&turned), "h8 g8 g9 i7 k9\nh8 h9 i9 g7\n");
@@ -193,7 +193,8 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         let read =
             again.ask(json!({ "id": 1, "kind": "read", "file": file, "name": reply["name"] }))["reply"]
                 .clone();
-        // A player of one of the two games is in no table, and the RIF file reports that again.
+        // One of the two games refers to a player without a row in the tables, so the exported RIF has that
+        // flaw too.
         let flaws = usize::from(format == "rif");
         assert_eq!((&read["format"], read["flaws"].as_array().unwrap().len()), (&json!(format), flaws));
         let players: Vec<&Value> =
@@ -202,7 +203,8 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         assert_eq!(read["records"][0]["rule"], json!("Taraguchi-10"));
     }
     let rif = text(&export(&page, "oldest", "rif", chosen));
-    // The file has only the table rows that the games refer to: Li Wei played the first, and Japan is Åsa's.
+    // The file has only the table rows that its games refer to: Li Wei played the first game, and Japan is
+    // the country of Åsa.
     assert!(rif.contains("Japan") && rif.contains("Wei") && rif.contains("Taraguchi-10"));
     let first = json!({ "games": [rows[0]["game"]] });
     let rif = text(&export(&page, "oldest", "rif", first));

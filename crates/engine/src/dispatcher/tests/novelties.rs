@@ -65,7 +65,8 @@ fn slices_of_any_size_find_the_same() {
     let turns = page.world.turns.get();
     let expected = all_of(&page, asked(3, &collection, json!({}))).pop().unwrap()["reply"].clone();
     let usual = page.world.turns.get() - turns;
-    // A slow clock lets slices grow until one slice does everything; a fast clock lets them shrink to a game.
+    // With a slow clock, slices grow until one slice does everything. With a fast clock, they shrink to one
+    // game.
     for (tick, is_right) in
         [(1, &(|turns: u32| turns < 20) as &dyn Fn(u32) -> bool), (9, &|turns| turns > 2 * usual)]
     {
@@ -98,7 +99,7 @@ fn a_search_is_stopped_at_any_slice() {
         let words: Vec<Value> = page.posted().into_iter().filter(|m| m["kind"] != "progress").collect();
         let reply = json!({ "id": 4, "kind": "reply", "reply": null });
         assert_eq!(words, [reply, json!({ "id": 3, "kind": "cancelled" })], "after {turns} turns");
-        // The engine does not take the results of a cancelled search for an answer.
+        // A cancelled search is not reused for the next answer.
         let again = all_of(&page, asked(5, &collection, json!({}))).pop().unwrap();
         assert_eq!(again["reply"], expected, "after {turns} turns");
         stopped += 1;
@@ -117,7 +118,7 @@ fn another_choice_of_the_same_games_needs_no_search() {
     let total = |reply: &Value| reply["total"].as_u64().unwrap();
     assert!(total(&fewer["reply"]) < total(&all) && total(&fewer["reply"]) > 1);
     assert_eq!(fewer["reply"]["list"].as_array().map(Vec::len), Some(1));
-    // A day in place of the edition needs another search.
+    // If the request states a day in place of the edition, the engine has to search again.
     let by_day = json!({ "edition": null, "since": "2100" });
     let none = all_of(&page, asked(5, &collection, by_day)).pop().unwrap()["reply"].clone();
     assert!(page.world.turns.get() > turns);

@@ -94,7 +94,7 @@ fn page(host: &TestHost) -> SearchPage {
     SearchPage::with_host(TestStore::default(), host.clone())
 }
 
-/// Returns a query for a position after some moves of a game, with so many rows.
+/// Returns a query for the position after these moves, with at most `limit` games.
 fn question(id: u32, moves: &[u8], limit: u32) -> Value {
     let color = |first: usize| moves.iter().skip(first).step_by(2).copied().collect::<Vec<u8>>();
     let mut question = search(id, &color(0), &color(1));
@@ -205,7 +205,7 @@ fn games_become_a_file_with_all_that_is_known_of_them() {
         };
         assert_eq!(ours["reply"]["games"], theirs["reply"]["games"], "{format}: {ours}");
         assert!(ours["reply"]["games"].as_u64().unwrap() > 10, "{format}");
-        // Ids of tables are specific to the file, and records of RIF have their own order of fields.
+        // The ids of rows are specific to a file, and records of RIF have their own order of fields.
         if format != "rif" {
             assert_eq!(sorted(&ours), sorted(&theirs), "{format}");
         }

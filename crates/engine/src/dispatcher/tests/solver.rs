@@ -19,12 +19,14 @@ fn solve(id: u32, position: &Value, threats: &str, limits: Value) -> Value {
     request
 }
 
-/// Returns three in a row with nothing near: a straight four, then five.
+/// Returns a board on which Black has three in a row and White no stone near: a straight four wins, then a
+/// five.
 fn three() -> Value {
     position("h8 i8 j8", "a1 a15", "black")
 }
 
-/// Returns random stones with so many twos and so few fours that minutes do not show a winner by threats.
+/// Returns an unsolved position: random stones with so many twos and so few fours that a search by threats
+/// finds no winner in minutes.
 fn open_game() -> Value {
     let black = "b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14";
     let white = "j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11";
@@ -166,7 +168,7 @@ fn a_cancel_is_heard_within_a_slice_and_other_questions_are_answered_between_two
     let words = page.posted();
     let reply = json!({ "id": 3, "kind": "reply", "reply": null });
     assert_eq!(words, [reply, json!({ "id": 1, "kind": "cancelled" })]);
-    // The results so far are not lost: the search goes on from there.
+    // The results so far are not lost: the next request continues the search.
     let nodes =
         |id| page.ask(solve(id, &open_game(), "threats", json!({ "nodes": 1 })))["reply"]["nodes"].clone();
     assert!(nodes(4).as_u64().unwrap() > 100);
@@ -242,7 +244,7 @@ fn hands_branches_and_tactical_points_are_told() {
     let reply = page.ask(question(&three(), "threats", "hands"))["reply"].clone();
     assert_eq!((&reply["verdict"], &reply["hands"]), (&json!("win"), &json!(1)));
     let reply = page.ask(question(&three(), "fours", "unique"))["reply"].clone();
-    // The last move does not count, and here it is the only one.
+    // Branches at the last move do not count, and this win has only one move.
     assert_eq!((reply.get("branch"), &reply["undecided"]), (None, &json!(0)));
     let four_three = position("k8 a1 o15 c3", "h8 i8 j8 g9 g10", "white");
     let reply = page.ask(question(&four_three, "fours", "points"))["reply"].clone();

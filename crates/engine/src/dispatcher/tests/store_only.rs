@@ -1,4 +1,4 @@
-//! Imports by an engine that only stores the collection, beside the engine that searches.
+//! Imports by an engine that only stores the collection, while another engine of the page searches.
 
 use serde_json::{Value, json};
 
@@ -60,7 +60,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
     let searching = SearchPage::new();
     searching.ask(store(1, &rif(4000), json!({ "storeOnly": false })));
     let importer = SearchPage::beside(searching.world.store.clone());
-    // Later moves, so that the second file is another archive.
+    // Other moves from the third on, so that the second file is another archive, not an edition of the first.
     let other = String::from_utf8(rif(5000)).expect("it is text").replace("h8 h9 i9", "h8 i9 g7");
     importer.ask(store(1, other.as_bytes(), json!({ "collection": "new" })));
     searching.send(json!({ "id": 2, "kind": "follow" }));
@@ -76,7 +76,7 @@ fn the_searching_engine_answers_while_it_opens_and_adds_a_collection() {
         );
     }
     assert!(searching.world.turns.get() > turns + 5, "it works in slices");
-    // A query finds all games of the new collection, or none.
+    // Each query finds either all games of the new collection or none.
     assert!(totals.iter().all(|total| *total == 4000 || *total == 9000), "{totals:?}");
     assert_eq!((&totals[0], total(&searching)), (&json!(4000), json!(9000)));
 }

@@ -136,7 +136,7 @@ fn parts_of_two_tabs_and_the_same_millisecond_are_both_kept() {
     study(&page, 2, 0, 2);
     let other = SearchPage::beside(page.world.store.clone());
     other.world.clock.set(Some(1));
-    // Studies the games that the first tab has left.
+    // The second tab studies the games that the first tab has not studied.
     study(&other, 2, 0, 1);
     assert_eq!(finds(&SearchPage::beside(page.world.store.clone()), 1, json!([]))["studied"], 3);
 }

@@ -1,4 +1,4 @@
-//! The engine that only searches, and the whole engine beside it with the same storage.
+//! The engine that only searches, beside the whole engine (see `EngineParts`), with the same storage.
 
 use std::collections::BTreeSet;
 
@@ -86,7 +86,7 @@ fn requests_of_the_whole_engine_are_for_the_other_one_whatever_they_hold() {
     assert_eq!(said_of::<Bare>("game-record")[0], OTHER);
     assert_eq!(said_of::<Bare>("export-games")[0], OTHER);
     assert_eq!(said_of::<OnlyPublished>("solve")[0], OTHER);
-    // This engine reads these requests, because it answers them for published games.
+    // This engine reads these requests, because it answers them for games of a published archive.
     assert_eq!(said_of::<OnlyPublished>("game-record")[0], "bad-request");
     assert_eq!(said_of::<OnlyPublished>("export-games")[0], "bad-request");
 }

@@ -2,7 +2,7 @@
 
 use renju_records::{CharacterSet, Texts};
 
-/// Converter that uses the library from which browsers take their tables.
+/// Converter by `encoding_rs`, which has the same tables as browsers.
 pub(super) struct Encodings;
 
 impl Texts for Encodings {

@@ -1,4 +1,4 @@
-//! Faults of the host of an archive, answer by answer, determined by a seed.
+//! Faults of the host of an archive. A seed determines which answers are wrong.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -10,11 +10,11 @@ use crate::dispatcher::fault_schedule::Numbers;
 #[derive(Debug, Default)]
 pub(in crate::dispatcher) struct HostFaults {
     numbers: Numbers,
-    /// One answer in so many is wrong; 0 for none.
+    /// One answer in this number of answers is wrong; no answer if it is 0.
     one_in: Cell<usize>,
 }
 
-/// The answer that the host sends, right or wrong.
+/// An answer as the host sends it, right or wrong.
 pub(super) struct Sent {
     pub(super) status: u16,
     /// The `Content-Range` header.
@@ -23,10 +23,10 @@ pub(super) struct Sent {
     pub(super) end: BodyEnd,
 }
 
-/// End of a body, after the last piece.
+/// What follows the last piece of a body.
 pub(super) enum BodyEnd {
     Whole,
-    /// The rest comes when the host goes on.
+    /// The host stalls, and sends the rest when the test resumes it.
     Stalls(VecDeque<Vec<u8>>),
     Fails,
 }
@@ -37,7 +37,7 @@ pub(super) fn pieces(bytes: &[u8]) -> VecDeque<Vec<u8>> {
 }
 
 impl HostFaults {
-    /// Makes one answer in `one_in` wrong from now on; none if it is 0.
+    /// Makes one answer in `one_in` wrong from now on; no answer if `one_in` is 0.
     pub(in crate::dispatcher) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
@@ -101,12 +101,12 @@ impl HostFaults {
                 bytes = b"<!doctype html><title>Please log in</title>".to_vec();
                 sent.status = [200, 206, 302][below(3)];
             }
-            // The host refuses.
+            // The host refuses the request.
             9 => {
                 bytes = b"no".to_vec();
                 sent.status = [403, 404, 416, 429, 500, 503][below(6)];
             }
-            // The host packs the answer in a way that the browser cannot unpack.
+            // The host compresses the answer in a way that the browser cannot unpack.
             10 => {
                 sent.end = BodyEnd::Fails;
                 bytes.clear();

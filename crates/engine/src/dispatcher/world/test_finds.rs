@@ -8,7 +8,7 @@ use crate::dispatcher::fault_schedule::Faults;
 use crate::finds_store::FindsStore;
 use crate::store::StoreError;
 
-/// Parts by their names; clones are the same store.
+/// Store of findings: parts by their names. All clones share one store.
 #[derive(Clone, Debug, Default)]
 pub(in crate::dispatcher) struct TestFinds {
     pub(in crate::dispatcher) parts: Rc<RefCell<BTreeMap<String, Vec<u8>>>>,

@@ -14,15 +14,15 @@ use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 use crate::signal::Signal;
 use crate::store::StoreError;
 
-/// Clones are the same host and the same storage.
+/// Host of a published archive, with the storage of its files. All clones share both.
 #[derive(Clone, Default)]
 pub(in crate::dispatcher) struct TestHost(Rc<TestHostState>);
 
 #[derive(Default)]
 pub(in crate::dispatcher) struct TestHostState {
-    /// The files by their URLs. With files, the page names the manifest.
+    /// The files by their URLs. If there are files, the page names the manifest.
     pub(in crate::dispatcher) files: RefCell<BTreeMap<String, Vec<u8>>>,
-    /// Whether the host gives whole files only.
+    /// Whether the host only sends whole files.
     pub(in crate::dispatcher) no_ranges: Cell<bool>,
     /// Whether the host is unreachable.
     pub(in crate::dispatcher) is_gone: Cell<bool>,
@@ -35,16 +35,16 @@ pub(in crate::dispatcher) struct TestHostState {
     pub(in crate::dispatcher) stalls_at_manifest: Cell<bool>,
     /// Whether a stalled host sends a byte now and then.
     pub(in crate::dispatcher) drips: Cell<bool>,
-    /// Whether the host packs ranges, which nobody can unpack.
+    /// Whether the host compresses ranges, which browsers cannot unpack.
     pub(in crate::dispatcher) packs: Cell<bool>,
-    /// The `Content-Range` header of the answers.
+    /// The `Content-Range` header that the host sends.
     pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
     pub(in crate::dispatcher) faults: HostFaults,
     /// Faults of the storage of the files.
     pub(in crate::dispatcher) storage_faults: Faults,
-    /// The number of answers that are neither complete nor dropped.
+    /// The number of answers that the host is still sending.
     pub(in crate::dispatcher) open: Cell<u32>,
-    /// Signal raised when a stalled answer goes on.
+    /// Signal that is raised when a stalled answer continues.
     resumed: RefCell<Signal>,
     time: Cell<Duration>,
     waiting: RefCell<Vec<(Duration, Signal)>>,
@@ -87,7 +87,7 @@ impl Drop for TestBody {
 }
 
 impl TestHost {
-    /// Deletes the list of requests and everything stored.
+    /// Empties the list of requests and the storage.
     pub(in crate::dispatcher) fn forget(&self) {
         self.asked.borrow_mut().clear();
         self.stored.borrow_mut().clear();
@@ -95,7 +95,7 @@ impl TestHost {
         self.waiting.borrow_mut().clear();
     }
 
-    /// Lets stalled answers go on.
+    /// Lets stalled answers continue.
     pub(in crate::dispatcher) fn resume(&self) {
         self.resumed.take().raise();
     }

@@ -1,5 +1,6 @@
-//! A page with an archive on a faulty host. The host stalls, cuts off, changes bytes, sends other ranges and lengths, sends
-//! its users to a login page, packs, refuses, and changes the edition in between.
+//! A page with an archive on a faulty host. The host stalls, cuts answers off, changes bytes, sends wrong
+//! ranges and lengths, sends a login page, compresses its answers, refuses requests, and publishes a new
+//! edition in between.
 //!
 //! An answer is exactly right, or it reports the missing part and names the host or the file. The stored files equal the
 //! published ones. When the host works again, every answer is right. `SCHEDULES=1000000` sets the number of schedules.
@@ -25,7 +26,8 @@ struct World {
     /// The files of each edition. The later edition has all files of the earlier one except the manifest.
     editions: [FilesOfHost; 2],
     questions: Vec<Value>,
-    /// The answers by edition, and the answers from the user's own games alone: without own games, and with some.
+    /// The right answers, without own games and with some: from the first edition, from the second edition,
+    /// and from the user's own games alone.
     right: [[Vec<Value>; 3]; 2],
 }
 
@@ -112,7 +114,8 @@ impl Reader<'_> {
                 let mut answer = bare(answer);
                 let reply = answer["reply"].as_object_mut().expect("it is a reply");
                 let failure = reply.remove("without").expect("it is there");
-                // The parts of the archive that are already here can name the players of the filter.
+                // The names of players in the filter may come from parts of the archive that were fetched
+                // before the fault.
                 let mut own = right[2][number].clone();
                 for one in [&mut answer, &mut own] {
                     one["reply"]["filterNames"] = json!([]);
@@ -143,7 +146,7 @@ impl Reader<'_> {
         for ((file, start, end), bytes) in self.host.stored.borrow().iter() {
             let file = &files[&MANIFEST.replace("manifest.json", file)];
             let published = &file[*start as usize..*end as usize];
-            // DEFLATE has meaningless bits, so compare the unpacked bytes, which have a checksum.
+            // DEFLATE has bits without a meaning, so compare the unpacked bytes, which have a checksum.
             assert!(
                 bytes == published || unpacked(bytes) == unpacked(published),
                 "what is stored of {start} to {end} was published"

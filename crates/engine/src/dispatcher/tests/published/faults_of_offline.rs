@@ -1,7 +1,8 @@
-//! A published archive is stored for offline use while the storage fails, is late, or the page dies.
+//! Storing a published archive for offline use while the storage fails or is slow, or the page dies.
 //!
-//! An archive that was reported as stored answers without its host. Otherwise the answers are right while the host works, and
-//! the archive can be stored later. `SCHEDULES=1000000` tries a hundredth of so many schedules.
+//! After the engine has reported the archive as stored, it answers without the host. Otherwise the answers
+//! are right while the host works, and the user can store the archive later. With `SCHEDULES=1000000`, this
+//! test runs 10,000 schedules.
 
 use super::*;
 use crate::dispatcher::fault_schedule::Numbers;
@@ -65,6 +66,6 @@ fn an_archive_that_was_reported_as_stored_is_there_whatever_the_storage_does() {
     let right = questions.iter().map(|question| bare(ask(&page, question.clone()))).collect();
     let archive = Archive { host, questions, right };
     let schedules = env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
-    // A schedule takes a hundred times as long as one of the library.
+    // One schedule takes a hundred times as long as a schedule of `faults.rs` of the library.
     (0..schedules / 100).for_each(|seed| archive.try_schedule(seed));
 }

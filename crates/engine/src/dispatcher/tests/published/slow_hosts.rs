@@ -43,7 +43,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
     assert_eq!((&reply["total"], &reply["games"]), (&json!(3), &json!(3)));
     assert_eq!(reply["without"]["code"], json!("archive-waiting"));
     assert_eq!(reply["without"]["host"], json!("archive.example"));
-    // The next page of the list also lacks these games.
+    // The next page of the list is without these games as well.
     let games = ask(&page, {
         let mut games = question(3, &[112], 10);
         games["kind"] = json!("games");
