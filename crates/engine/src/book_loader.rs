@@ -1,4 +1,4 @@
-//! Loader of the books: it makes them from the stored files, in slices.
+//! Loader of the books. It builds each book from its stored file, in slices.
 
 use std::pin::Pin;
 
@@ -14,15 +14,15 @@ use crate::own_records::has_annotations;
 use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
-/// Bytes of a RenLib library to read between two looks at the clock: some milliseconds of work.
+/// Number of bytes of a RenLib library to read before the job checks the clock: some milliseconds of work.
 pub(crate) const CHUNK: usize = 64 << 10;
 
-/// Makes the books that the session lacks, one after the other.
+/// Builds the books that the session does not have yet, one after the other.
 pub(crate) fn load<'a, H: Host>(
     host: &'a H,
     repository: &'a Repository<H>,
 ) -> Pin<Box<dyn Future<Output = Result<(), Stop>> + 'a>> {
-    // Boxed: there are several callers, and each would contain a copy of this code.
+    // Boxed: otherwise each of several callers would contain a copy of this code.
     Box::pin(load_all(host, repository))
 }
 
@@ -61,7 +61,7 @@ async fn book_of_file<H: Host>(
     Ok(finish(host, book_of(&records).finish()).await)
 }
 
-/// Makes the book of a RenLib library.
+/// Builds the book of a RenLib library.
 async fn book_of_library<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -97,9 +97,9 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     builder
 }
 
-/// Greatest memory for the records of a file, in bytes. By this count, an archive as large as RenjuNet's needs 700 MB as SGF
-/// and 260 MB as a list of moves, much more than the usual limit for its size. A page has 4 GB, so this limit still stops a
-/// file made to exhaust memory.
+/// Returns the limit of memory for the records of a file, in bytes. An archive as large as RenjuNet's needs
+/// 700 MB as SGF and 260 MB as a list of moves, much more than the usual limit for a file of its size. A page
+/// can use 4 GB, so this limit still stops a file made to exhaust memory.
 pub(crate) fn records_memory(file_bytes: usize) -> usize {
     const LEAST: usize = 1 << 30;
     LEAST.max(file_bytes.saturating_mul(8))

@@ -1,8 +1,9 @@
 //! The books of the collections: trees of moves with annotations, looked up by position.
 //!
-//! Only the file of a book is stored. The engine builds the book from the file after it has opened the library, while it
-//! answers queries (see `book_loader`). It rebuilds the book when the code page of its texts changes. A RenLib library keeps
-//! the bytes of its texts and decodes them on reading, so it needs no new book.
+//! The storage has the file of each book, not the book itself. After the engine has opened the library, it
+//! builds the books from their files while it answers queries (see `book_loader`). If the user changes the
+//! code page of a collection, the engine builds its book again. RenLib libraries are the exception: their
+//! books store texts as bytes, and decode a text when it is read.
 
 use std::rc::Rc;
 
@@ -15,7 +16,7 @@ use crate::jobs::JobQueue;
 /// The books in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Books {
-    /// The books in ascending order of their collections.
+    /// The books, by ascending id of their collection.
     all: Vec<LoadedBook>,
     /// The queue of jobs that build books, one at a time.
     pub(crate) jobs: JobQueue,
@@ -25,12 +26,12 @@ pub(crate) struct Books {
 #[derive(Debug)]
 pub(crate) struct LoadedBook {
     pub(crate) collection: u32,
-    /// The batch of the collection when the book was built.
+    /// The [`CollectionEntry::batch`] of the collection when the book was built.
     batch: u32,
     pub(crate) book: Rc<SharedBook>,
 }
 
-/// A book with a short `Debug`.
+/// A book with a short `Debug` output: it shows only the number of nodes.
 pub(crate) struct SharedBook(pub(crate) Book);
 
 impl std::fmt::Debug for SharedBook {

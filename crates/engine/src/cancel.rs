@@ -2,7 +2,8 @@
 
 use crate::signal::Signal;
 
-/// A token that a job gets when it begins and checks between steps. Clones are the same token.
+/// A token that tells a job to stop. The job gets it when it begins, and checks it between steps. All clones
+/// of a token share one state.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Signal);
 
@@ -16,7 +17,7 @@ impl CancelToken {
         self.0.raise();
     }
 
-    /// Whether the job is to stop.
+    /// Whether the job should stop.
     pub fn is_cancelled(&self) -> bool {
         self.0.is_raised()
     }
@@ -29,7 +30,7 @@ impl CancelToken {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// Waits for `work`, and drops the unfinished work if the job is cancelled. See [`Signal::before`].
+    /// Waits for `work`. If the job is cancelled first, drops the unfinished work: see [`Signal::before`].
     ///
     /// # Errors
     /// The job was cancelled first.

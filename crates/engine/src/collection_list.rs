@@ -18,14 +18,14 @@ const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL"
 /// Id of the collection of the user's own records.
 pub(crate) const OWN_RECORDS: u32 = 0;
 
-/// Greatest number of parts of a library, and of a file. Real ones have some dozen; a list with more is malformed, even with a
-/// valid checksum.
+/// Greatest number of parts of a library or of a file. Real libraries and files have some dozen parts. A list
+/// that states more is malformed, even if its checksum is valid.
 pub const MOST_PARTS: u32 = 1 << 16;
 
 /// All collections, and the generation of the list, which grows with every change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionList {
-    /// The number of changes so far.
+    /// The number of the list's current version. Each change adds 1.
     pub generation: u32,
     /// The collections in the order in which they were added.
     pub entries: Vec<CollectionEntry>,
@@ -33,9 +33,10 @@ pub struct CollectionList {
     pub own_on: bool,
     /// The name of the user's own records; empty unless the user named them.
     pub own_name: String,
-    /// Replaced collections that the user can restore, latest last. Each has the id of the collection in its place.
+    /// Replaced collections that the user can restore, latest last. Each has the id of the collection that
+    /// replaced it.
     pub replaced: Vec<CollectionEntry>,
-    /// The id of the next collection. No id is used twice while unused ids are left.
+    /// The id for the next new collection. An id is reused only after all ids have been used.
     next: u32,
 }
 
@@ -44,11 +45,12 @@ pub struct CollectionList {
 pub struct CollectionEntry {
     /// The id, which no other collection has or had.
     pub id: u32,
-    /// Whether the collection is the first archive: RIF with a date.
+    /// Whether the collection is the first archive. An archive is a RIF file with a date.
     pub archive: bool,
-    /// Whether the file said that it is RenjuNet's archive; `None` if the importing version did not look.
+    /// Whether the file said that it is RenjuNet's archive; `None` if the version that imported the file did
+    /// not check.
     pub renju_net: Option<bool>,
-    /// The name that the user gave; empty for the name of the file.
+    /// The name that the user gave. If it is empty, the collection has the name of its file.
     pub name: String,
     /// Whether queries search the collection.
     pub on: bool,
@@ -58,22 +60,24 @@ pub struct CollectionEntry {
     pub character_set: Option<CharacterSet>,
     /// Whether the file was read with flipped rows.
     pub flip_rows: bool,
-    /// The key of the stored parts: the generation in which the collection was stored.
+    /// The key of the stored parts: the generation of the list in which they were stored.
     pub batch: u32,
     /// The number of parts of the library.
     pub parts: u32,
-    /// The number of parts of the imported file, behind the parts of the library; 0 if the library says it all.
+    /// The number of stored parts of the imported file, which follow the parts of the library. 0 if the file
+    /// is not stored because the library has all of its content.
     pub file_parts: u32,
-    /// The number of nodes in the trees of the file; 0 if it is no book.
+    /// The number of nodes of the book; 0 if the file has no book.
     pub nodes: u32,
-    /// The bytes of all parts.
+    /// The size of all parts, in bytes.
     pub bytes: u64,
-    /// The checksums of the parts of the file; empty if an older version stored it. See `file_sums`.
+    /// The checksums of the parts of the file; empty if a version without checksums stored the file. See
+    /// `file_sums`.
     pub file_sums: Vec<u32>,
-    /// The names of a format and a character set that this version does not know. A newer version wrote these names, and needs
-    /// them back. This version leaves the file alone.
+    /// The names of the format and the character set as a newer version wrote them, if this version does not
+    /// know them. This version writes the names back unchanged, and does not read the file.
     pub newer: Option<(String, String)>,
-    /// The difference to the edition that it replaced.
+    /// The difference from the edition that this collection replaced.
     pub edition_diff: Option<EditionDiff>,
 }
 
@@ -91,7 +95,8 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// Returns the list for a storage from before there were lists: one archive, whose parts lie under its generation.
+    /// Returns the list for a storage that an early version wrote without a list: one archive, with
+    /// `generation` as its batch.
     pub fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {
@@ -120,12 +125,14 @@ impl CollectionList {
         self.entry(id).map_or(self.own_on, |entry| entry.on)
     }
 
-    /// Returns the first archive, whose players and events keep their numbers; there is at most one.
+    /// Returns the first archive, if there is one. Its players and events keep their ids when collections are
+    /// joined.
     pub fn archive(&self) -> Option<&CollectionEntry> {
         self.entries.iter().find(|entry| entry.archive)
     }
 
-    /// Puts a collection in the place of another, or adds it at the end. Returns its id.
+    /// Replaces the collection with the id `replaced`, or adds a collection at the end. Returns the id of the
+    /// collection.
     pub fn put(&mut self, replaced: Option<u32>, entry: impl FnOnce(u32) -> CollectionEntry) -> u32 {
         let place = self.entries.iter().position(|entry| Some(entry.id) == replaced);
         match place {
@@ -143,7 +150,8 @@ impl CollectionList {
         }
     }
 
-    /// Returns the id of the next collection; if the ids have run out, an id that no collection has any more.
+    /// Returns the id for the next new collection. If all ids have been used, returns the id of a collection
+    /// that no longer exists.
     fn free(&self) -> u32 {
         let is_free = |id: &u32| *id != OWN_RECORDS && self.entry(*id).is_none();
         Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
@@ -163,8 +171,8 @@ impl CollectionList {
         self.entries.len() < before
     }
 
-    /// Iterates over the collections in the order of joining: the first archive before all others, so that its players and
-    /// events keep their numbers.
+    /// Iterates over the collections in the order of joining: the first archive before all others, so that
+    /// its players and events keep their ids.
     pub fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
         let others = self.entries.iter().filter(|entry| !entry.archive);
         self.archive().into_iter().chain(others)
@@ -175,7 +183,7 @@ impl CollectionList {
         self.entries.iter().chain(&self.replaced)
     }
 
-    /// Whether parts are stored under this batch.
+    /// Whether a collection or a replaced collection has this batch.
     pub fn has_batch(&self, batch: u32) -> bool {
         self.stored().any(|entry| entry.batch == batch)
     }
@@ -296,7 +304,8 @@ impl CollectionEntry {
             },
             name,
             on: bits & ON != 0,
-            // RIF has no file part, so nothing reads this file.
+            // A format that this version does not know counts as RIF: no code reads the stored file of a RIF
+            // collection.
             format: format.unwrap_or(Format::Rif),
             character_set,
             flip_rows: bits & FLIP_ROWS != 0,

@@ -1,4 +1,4 @@
-//! Calendar days as files write them.
+//! Calendar days in the form `2026-03-09`.
 
 use chrono::NaiveDate;
 
