@@ -38,8 +38,8 @@ use unpack::FileEnd;
 pub(crate) struct ImportQueue(JobQueue);
 
 impl ImportQueue {
-    /// Reads a file and makes it a collection. The collections stay unchanged until the import succeeds. Returns the chosen
-    /// file of a zip archive, if the archive has other files.
+    /// Imports a file as a collection. The collections stay unchanged until the import succeeds. If the file
+    /// is a zip archive with several files, returns the name of the imported one and the names of the others.
     pub(crate) async fn import<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -49,7 +49,8 @@ impl ImportQueue {
     ) -> Result<Option<ZipChoice>, Stop> {
         let JobContext { host, cancel, .. } = job;
         if !store_only {
-            // The library answers queries during the import. An unreadable library is about to be replaced.
+            // Open the library first, so that it answers queries during the import. If it is unreadable, the
+            // import may replace it.
             let _ = repository.open().await;
         }
         let progress = RefCell::new(ProgressReporter::new(job, file.size()));
@@ -89,7 +90,8 @@ impl ImportQueue {
         Ok(zip)
     }
 
-    /// Reads the stored file of a collection again, with its texts in another code page, and replaces the collection.
+    /// Reads the stored file of a collection again, with another code page for its texts, and replaces the
+    /// collection.
     pub(crate) async fn read_again<H: Host>(
         &self,
         job: &JobContext<H>,
@@ -127,14 +129,15 @@ impl ImportQueue {
     }
 }
 
-/// Returns the known facts about a file before reading it.
+/// Returns the facts about a file that are known before it is read.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, flip_rows } = hints;
     let character_set = character_set.map(|set| set.0);
     Hints { name: name.to_owned(), format: None, character_set, flip_rows, max_memory: None }
 }
 
-/// Makes a parsed file a collection: in the storage first, and then in the session, unless the engine only stores it.
+/// Stores a parsed file as a collection, and then adds the collection to the session. With `store_only`, only
+/// stores it.
 async fn store<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -144,7 +147,7 @@ async fn store<H: Host>(
 ) -> Result<(), Stop> {
     let ReadFile { library, file, format, character_set, renju_net, book } = read;
     let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
-    // Finishing the file has taken a slice.
+    // Finishing the file may have taken a whole slice.
     job.rest().await?;
     let mut parts = Vec::new();
     for part in library.parts() {
@@ -196,7 +199,7 @@ async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     }
 }
 
-/// Removes a pending import from the session when the import ends, however it ends.
+/// Removes the pending import from the session when it is dropped, so also after a failure or a cancel.
 struct PendingGuard<'a>(&'a RefCell<Session>);
 
 impl<'a> PendingGuard<'a> {

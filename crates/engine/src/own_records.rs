@@ -14,7 +14,7 @@ use crate::store::StoredRecord;
 #[derive(Debug, Default)]
 pub(crate) struct OwnRecords {
     records: Sorted<u32, OwnRecord>,
-    /// The unreadable records, as stored. Only the user has these records, so they are never left out.
+    /// The unreadable records, as stored. They stay in the lists, because the user may have no other copy.
     damaged: Sorted<u32, StoredRecord>,
     /// Whether the records have changed since [`OwnRecords::library`] was last called.
     pub(crate) changed: bool,
@@ -32,7 +32,7 @@ pub(crate) struct OwnRecord {
     /// Whether the page saved the record automatically during editing. A draft is no game and no book until the user saves it.
     pub(crate) draft: bool,
     pub(crate) record: Rc<GameRecord>,
-    /// The moves as the library has them, if the record is a game.
+    /// The moves of the record in the library, if the record is a game.
     moves: Option<Vec<Move>>,
     /// Whether the record is more than a game: see [`has_annotations`].
     has_annotations: bool,
@@ -49,7 +49,8 @@ impl OwnRecord {
     }
 }
 
-/// Whether a record has anything but the moves of a game: variations, comments, labels, marks, stones that were set up.
+/// Whether a record has more than the moves of one game: variations, comments, labels, marks or stones that
+/// were set up.
 pub(crate) fn has_annotations(record: &GameRecord) -> bool {
     let tree = &record.tree;
     tree.preorder().any(|(_, node)| {
@@ -58,8 +59,8 @@ pub(crate) fn has_annotations(record: &GameRecord) -> bool {
 }
 
 impl OwnRecords {
-    /// Replaces the records by the stored ones. Known records are not parsed again, and unreadable records go to `damaged`.
-    /// Returns whether anything changed, including drafts.
+    /// Replaces all records by the stored ones. Does not parse records again that have not changed.
+    /// Unreadable records go to `damaged`. Returns whether anything changed, including drafts.
     pub(crate) fn replace(&mut self, stored: Sorted<u32, StoredRecord>) -> bool {
         let mut records = Sorted::new();
         let mut different = false;
@@ -93,7 +94,7 @@ impl OwnRecords {
         different
     }
 
-    /// The unreadable records, with the reason.
+    /// Iterates over the unreadable records, each with the reason.
     pub(crate) fn damaged(&self) -> impl Iterator<Item = (u32, &StoredRecord, RecordDamage)> {
         let why = |bytes: &[u8]| match record_from_bytes(bytes) {
             Err(error) if error.is_newer() => RecordDamage::Newer,
@@ -150,7 +151,8 @@ impl OwnRecords {
         self.saved().next().is_none()
     }
 
-    /// Builds the library of the games, by the ids of their records: a microsecond or two for each.
+    /// Builds the library of the games, in the order of their record ids. Each game takes a microsecond or
+    /// two.
     pub(crate) fn library(&mut self) -> Library {
         self.changed = false;
         let mut builder = LibraryBuilder::new();

@@ -1,6 +1,7 @@
-//! List of collections, rebuilt from the stored parts if the stored list is unreadable.
+//! The list of collections, rebuilt from the stored parts when the stored list is unreadable.
 //!
-//! Names, switches and code pages are lost with the list; games, books and their files are not.
+//! Names, switches and code pages are lost, because only the list has them. Games, books and their files are
+//! not lost.
 
 use renju_archive::codec::checksum;
 use renju_library::{Library, SourceInfo};
@@ -17,7 +18,8 @@ pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
     let batches = batches(remains);
     let last = batches.iter().next_back().map_or(0, |(&batch, _)| batch);
     let mut list = CollectionList::empty(last.saturating_add(1));
-    // The latest edition of RenjuNet's archive becomes the archive; an earlier one may have been left behind.
+    // The latest edition of RenjuNet's archive becomes the archive. Parts of an earlier edition may still be
+    // stored.
     for (&batch, parts) in batches.iter().rev() {
         let (info, is_archive) = (source_info(parts), list.archive().is_none());
         list.put(None, |id| entry(id, batch, parts, &info, is_archive));
@@ -45,7 +47,8 @@ pub(crate) fn source_info(parts: &BatchParts<'_>) -> SourceInfo {
     parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
 }
 
-/// Returns the number of parts of the library: up to the last part that looks like one.
+/// Returns the number of parts of the library: all parts up to the last one that looks like a part of a
+/// library.
 pub(crate) fn library_parts(parts: &BatchParts<'_>) -> u32 {
     let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
     of_library.map(|(&number, _)| number.saturating_add(1)).max().unwrap_or(0)
@@ -73,7 +76,7 @@ fn entry(
         format: format.unwrap_or(Format::Sgf),
         parts: library,
         file_parts,
-        // Making the book shows whether the file is a book: see `repair`.
+        // When the book is built, it shows whether the file is a book: see `repair`.
         nodes: file_parts.min(1),
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },

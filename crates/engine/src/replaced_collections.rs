@@ -15,7 +15,8 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 const HEADER: Header = Header { what: "the collections that were replaced", magic: *b"RJCP", format: 1 };
 
 impl CollectionList {
-    /// Replaces a collection by another, and remembers the old one. Returns whether the old one existed.
+    /// Replaces a collection, and stores the old one as a replaced collection. Returns whether the old one
+    /// existed.
     pub fn replace(&mut self, id: u32, entry: impl FnOnce(u32) -> CollectionEntry) -> bool {
         let Some(old) = self.entry(id).cloned() else { return false };
         self.put(Some(id), entry);
@@ -23,24 +24,24 @@ impl CollectionList {
         true
     }
 
-    /// Restores the collection that was replaced last. Returns whether there was one.
+    /// Restores the last collection that this collection replaced. Returns whether there was one.
     pub fn bring_back(&mut self, id: u32) -> bool {
         let Some(at) = self.replaced.iter().rposition(|replaced| replaced.id == id) else { return false };
         let entry = self.replaced.remove(at);
         let Some(now) = self.entry_mut(id) else { return false };
-        // The user may have renamed the collection or switched it off since.
+        // The user may have renamed the collection or switched it on or off since.
         *now = CollectionEntry { name: std::mem::take(&mut now.name), on: now.on, ..entry };
         true
     }
 
-    /// Forgets the replaced collections, except those of the ids that `keep` accepts. Returns whether any was forgotten.
+    /// Drops all replaced collections whose ids `keep` does not accept. Returns whether any was dropped.
     pub fn forget_replaced(&mut self, keep: impl Fn(u32) -> bool) -> bool {
         let before = self.replaced.len();
         self.replaced.retain(|replaced| keep(replaced.id));
         self.replaced.len() < before
     }
 
-    /// Returns the bytes of all collections that a collection has replaced; `None` if there are none.
+    /// Returns the size in bytes of all collections that a collection has replaced; `None` if there are none.
     pub fn replaced_bytes(&self, id: u32) -> Option<u64> {
         let bytes = self.replaced.iter().filter(|replaced| replaced.id == id).map(|one| one.bytes);
         bytes.reduce(u64::saturating_add)
@@ -59,7 +60,8 @@ pub fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Reads the replaced collections of a list. If the bytes are damaged, the user can restore none, and nothing else is lost.
+/// Reads the replaced collections of a list. If the bytes are damaged, no replaced collection can be
+/// restored, and nothing else is lost.
 pub fn read(list: &mut CollectionList, bytes: &[u8]) {
     let of_list = |replaced: &CollectionEntry| list.entry(replaced.id).is_some();
     list.replaced = open(bytes).unwrap_or_default().into_iter().filter(of_list).collect();
@@ -83,7 +85,7 @@ fn open(bytes: &[u8]) -> Result<Vec<CollectionEntry>, FormatError> {
 mod tests {
     use super::*;
 
-    /// A list with a collection that was replaced twice, and one that was not.
+    /// Returns a list with a collection that was replaced twice, and a collection that was not replaced.
     fn list() -> CollectionList {
         let mut list = CollectionList::default();
         let entry =

@@ -1,5 +1,5 @@
-//! Repository that keeps the session and the storage in step: it loads stored data into the session, and stores every change
-//! first.
+//! Repository that keeps the session and the storage equal: it loads stored data into the session, and writes
+//! every change to the storage first.
 //!
 //! Nothing else reads or writes the storage.
 
@@ -30,13 +30,14 @@ pub(crate) struct Repository<H: Host> {
     session: RefCell<Session>,
     /// The store, opened by the first request that needs it.
     store: OnceCell<H::Store>,
-    /// Queue of the storage jobs, one at a time, so that the session changes in the same order as the storage.
+    /// Queue of the jobs that use the storage, one at a time, so that the session changes in the same order
+    /// as the storage.
     jobs: JobQueue,
     /// Whether the session has loaded the stored collections.
     opened: Cell<bool>,
-    /// Whether the session has loaded the user's own records, which depend on nothing else in the storage.
+    /// Whether the session has loaded the user's own records. They can be loaded without the collections.
     records_opened: Cell<bool>,
-    /// The damage of the list of collections; the session then has no collections.
+    /// The damage of the stored list of collections. If the list is damaged, the session has no collections.
     damage: Cell<Option<StorageDamage>>,
 }
 
@@ -66,7 +67,8 @@ impl<H: Host> Repository<H> {
         OpenReply { library, storage, damage: self.damage.get(), zip: None }
     }
 
-    /// Loads the stored data, unless it is loaded. Marks unreadable collections as damaged.
+    /// Loads the stored collections into the session, unless they are loaded. Marks unreadable collections as
+    /// damaged.
     ///
     /// # Errors
     /// The storage fails, or all stored collections are unreadable.
@@ -79,7 +81,7 @@ impl<H: Host> Repository<H> {
         if self.opened.get() { Ok(()) } else { self.load().await }
     }
 
-    /// Loads the user's own records, unless they are loaded, even if the collections are damaged.
+    /// Loads the user's own records, unless they are loaded. Works even if the collections are damaged.
     ///
     /// # Errors
     /// The storage fails.
@@ -88,13 +90,13 @@ impl<H: Host> Repository<H> {
         self.load_records().await
     }
 
-    /// Returns everything stored of the collections, even if the list is damaged.
+    /// Returns all stored data of the collections, even if the list is damaged.
     pub(crate) async fn remains(&self) -> Result<Remains, Stop> {
         let _job = self.turn().await;
         Ok(self.store().await?.remains().await?)
     }
 
-    /// Replaces an unreadable list: by a list rebuilt from the stored parts, or by an empty one.
+    /// Replaces an unreadable list by a list rebuilt from the stored parts, or by an empty list.
     pub(crate) async fn mend(&self, how: Mend) -> Result<(), Stop> {
         let _job = self.turn().await;
         let store = self.store().await?;
@@ -111,11 +113,11 @@ impl<H: Host> Repository<H> {
         loaded
     }
 
-    /// Loads changes of the collections by another tab. Returns whether the session has changed.
+    /// Loads the changes that another tab has made to collections. Returns whether the session has changed.
     pub(crate) async fn follow(&self) -> Result<bool, Stop> {
         // The list may have changed after the running job has read it, so the job ends first.
         let _job = self.turn().await;
-        // Without a storage the library is in this tab alone, and no other tab can change it.
+        // Without storage, only this tab has the library, and no other tab can change it.
         if !self.opened.get() || self.state().storage == Storage::Session {
             return Ok(false);
         }
@@ -124,7 +126,8 @@ impl<H: Host> Repository<H> {
         Ok((self.session.borrow().list.generation, self.damage.get()) != before)
     }
 
-    /// Loads changes of the user's own records by another tab. Returns whether the session has changed.
+    /// Loads the changes that another tab has made to the user's own records. Returns whether the session has
+    /// changed.
     pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
         let _job = self.turn().await;
         if !self.opened.get() || self.state().storage == Storage::Session {
@@ -150,7 +153,8 @@ impl<H: Host> Repository<H> {
         let _job = self.turn().await;
         cancel.check()?;
         let list = self.store().await?.change(parts, cancel, change).await?;
-        // The storage is ahead of the session now. If anything fails from here on, the next request loads the data again.
+        // The storage has the import now, but the session does not. If anything fails from here on, the next
+        // request loads the stored data again.
         self.opened.set(false);
         let pending = self.session.borrow_mut().pending.take();
         let imported = match pending {
@@ -187,10 +191,12 @@ impl<H: Host> Repository<H> {
         drop(self.change_list(&forget).await);
     }
 
-    /// Returns a part of the stored file of a collection, unchanged since it was stored.
+    /// Returns a part of the stored file of a collection. The checksum shows that the part has not changed
+    /// since it was stored.
     ///
     /// # Errors
-    /// The storage fails, or the part is missing or has changed, which marks the collection.
+    /// The storage fails, or the part is missing or has changed. In the last two cases, the file of the
+    /// collection is marked as damaged.
     pub(crate) async fn part(&self, entry: &CollectionEntry, number: u32) -> Result<Vec<u8>, Stop> {
         match self.part_as_it_is(entry, number).await {
             (part, None) => Ok(part),
@@ -198,7 +204,7 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// Returns the readable rest of a part, and its error.
+    /// Returns the bytes of a part, even if it is damaged, and the error.
     async fn part_as_it_is(&self, entry: &CollectionEntry, number: u32) -> (Vec<u8>, Option<StoreError>) {
         let part = match self.store().await {
             Ok(store) => store.part(entry.batch, entry.parts + number).await,
@@ -227,7 +233,7 @@ impl<H: Host> Repository<H> {
         Ok(file)
     }
 
-    /// Returns the readable rest of the stored file of a collection, and whether the file is whole.
+    /// Returns the readable rest of the stored file of a collection, and whether the file is complete.
     ///
     /// # Errors
     /// Nothing is left, or the storage does not answer.
@@ -244,7 +250,7 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// Reads the stored list of collections, whatever the session has loaded.
+    /// Reads the stored list of collections, whether or not the session has loaded it.
     pub(crate) async fn stored_list(&self) -> Result<CollectionList, StoreError> {
         Ok(self.store().await?.read(&|_| Vec::new()).await?.list)
     }
@@ -255,15 +261,15 @@ impl<H: Host> Repository<H> {
         SourceInfo::open(&part).ok()
     }
 
-    /// Returns the library of one collection alone, as in its file.
+    /// Returns the library of one collection alone, with the ids of its file.
     pub(crate) async fn collection(&self, entry: &CollectionEntry) -> Result<Library, Stop> {
         let mut stored = self.store().await?.read(&|_| vec![entry.batch]).await?;
         let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
         self.opened(entry, parts, &SliceTimer::new(&*self.host)).await
     }
 
-    /// Saves one of the user's own records: as a new one, or in place of the record with this id if it still has this
-    /// revision. Returns its id and revision.
+    /// Saves one of the user's own records. Without an id, adds a record. With an id, replaces the record
+    /// with this id if the stored revision equals `revision`. Returns the id and the new revision.
     pub(crate) async fn save_record(
         &self,
         id: Option<u32>,

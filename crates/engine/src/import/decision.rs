@@ -1,8 +1,9 @@
 //! Decision whether a file becomes a new collection or replaces one. Every import makes it before storing anything.
 //!
-//! A file becomes a new collection, unless the user names a collection to replace, or the file is another edition of a
-//! collection (see [`Overlap::kinship`]). The page asks the user if the file has fewer games than the collection that it would
-//! replace, or if the rule does not tell whether it is an edition.
+//! A file becomes a new collection, unless the user names a collection to replace, or the file is another
+//! edition of a collection (see [`Overlap::kinship`]). The page asks the user if the file has fewer games
+//! than the collection that it would replace, or if [`Overlap::kinship`] cannot tell whether the file is an
+//! edition.
 
 use renju_library::{EditionDiff, Kinship, Overlap};
 
@@ -14,9 +15,9 @@ pub(super) struct FileContent {
     pub(super) games: u32,
     /// The number of nodes of the book.
     pub(super) nodes: u32,
-    /// The number of bytes after which the unpacked file ends too early.
+    /// If the file was cut off: the number of unpacked bytes before the cut.
     pub(super) ends_early: Option<u64>,
-    /// The name of the collection with the same content.
+    /// The name of a collection with the same content, if there is one.
     pub(super) known: Option<String>,
 }
 
@@ -40,16 +41,16 @@ pub(super) struct Rival {
     pub(super) diff: Option<EditionDiff>,
 }
 
-/// The collection that a file becomes.
+/// What becomes of a file.
 #[derive(Debug)]
 pub(super) enum Decision<'a> {
-    /// A new collection.
+    /// The file becomes a new collection.
     New,
-    /// A collection of which the file is another edition.
+    /// The file is another edition of this collection, and replaces it.
     Edition(&'a Rival),
-    /// The collection that the user has named.
+    /// The file replaces this collection, because the user has named it.
     Chosen(&'a Rival),
-    /// The user has to decide. The collection is the one to replace.
+    /// The user has to decide. The code is the reason. The collection is the one that the file would replace.
     Ask(FailureCode, Option<&'a Rival>),
     /// The collection that the user has named does not exist.
     Gone,
@@ -64,7 +65,8 @@ impl Rival {
         }
     }
 
-    /// Returns how near the collection is to the file. The import takes the nearest collection.
+    /// Returns a rank for the choice among several collections: the import replaces the collection with the
+    /// highest rank.
     fn nearness(&self) -> (u8, u32) {
         let kinship = match self.kinship() {
             Kinship::Edition => 2,
@@ -80,7 +82,8 @@ impl Rival {
     }
 }
 
-/// Decides what becomes of a file. `anyway`: the user has already agreed.
+/// Decides whether a file replaces one of `rivals` or becomes a new collection. If `anyway` is set, the user
+/// has already agreed.
 pub(super) fn decide<'a>(
     found: &FileContent,
     target: Option<ImportTarget>,
@@ -154,7 +157,7 @@ mod tests {
     fn an_archive_replaces_the_one_of_which_it_is_an_edition_and_no_other() {
         assert_eq!(decided(&FOUND, None, &[]), ["new", "new"]);
         assert_eq!(decided(&FOUND, None, &[edition(1)]), ["edition of 1", "edition of 1"]);
-        // The ids are the same, the games are not.
+        // The ids are the same, but the games differ.
         assert_eq!(decided(&FOUND, None, &[archive(1, 990, 985, 3)]), ["new", "new"]);
         let several =
             [archive(1, 990, 985, 3), archive(2, 990, 985, 500), edition(3), archive(4, 900, 900, 900)];

@@ -19,7 +19,7 @@ use crate::progress::ProgressReporter;
 use crate::protocol::{Failure, ImportPhase};
 use crate::session::Session;
 
-/// Number of bytes that tell the format.
+/// Number of bytes at the beginning from which the format is detected.
 const HEAD: usize = 32 << 10;
 
 /// Importer of a file that becomes a collection.
@@ -29,7 +29,8 @@ pub(super) struct FileImporter<'a, H: Host> {
     progress: ProgressReporter<'a, H>,
     hints: Hints,
     parser: Parser<'a>,
-    /// The bytes read so far; empty for RIF and libraries, which are not stored.
+    /// The bytes read so far. Empty for RIF and for libraries of `renju import`, because these files are not
+    /// stored.
     file: FileParts,
     /// Hash of the bytes read so far.
     content: ContentHash,
@@ -41,13 +42,13 @@ pub(super) struct FileImporter<'a, H: Host> {
 enum Parser<'a> {
     /// The format is not known yet; these are the first bytes.
     Unknown(Vec<u8>),
-    /// RIF: the importer in the session parses the file, so that queries find the games meanwhile.
+    /// RIF: the [`Importer`] in the session parses the file, so that queries already find its games.
     Rif(RifDecoder),
     /// A RenLib library.
     Library(Box<BookImporter<'a>>),
-    /// A library of `renju import` is opened when all of its bytes are there.
+    /// A library of `renju import`, which is opened when all of its bytes are there.
     Stored(Vec<u8>),
-    /// Any other format is parsed when the whole file is there.
+    /// Any other format, which is parsed when the whole file is there.
     Whole,
 }
 
@@ -64,7 +65,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         Self { job, session, progress, hints, parser, file, content, renju_net: false }
     }
 
-    /// Detects the format by the first bytes, and parses them.
+    /// Detects the format from the first bytes, and starts the parser with them.
     async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let Parser::Unknown(head) = &mut self.parser else { return Ok(()) };
         let head = std::mem::take(head);
@@ -125,7 +126,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         }
     }
 
-    /// Runs work with the importer in the session.
+    /// Calls `work` with the importer in the session.
     fn importer<T>(&self, work: impl FnOnce(&mut Importer) -> T) -> T {
         let mut session = self.session.borrow_mut();
         work(session.importer().expect("the import that reads is in the session"))
@@ -167,7 +168,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
         };
         job.cancel.check()?;
         parsed.renju_net = renju_net && parsed.format == Format::Rif;
-        // The importer of RIF has set the hash itself. A library of one file has the hash of that file.
+        // Two kinds of files have a hash already: the importer of RIF has set it, and a library of `renju
+        // import` made of one file has the hash of that file.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
     }
@@ -181,8 +183,8 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
     }
 }
 
-/// Finishes a RIF file with the last of its text, and its encoding if unknown. The file declares its code page and is not
-/// stored, so the user cannot choose another code page later.
+/// Finishes a RIF file. `rest` is the last of its text. `unknown` is a declared encoding that the reader does
+/// not know. RIF declares its code page and is not stored, so the user cannot choose another code page later.
 fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result<ParsedFile, Stop> {
     let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
     importer.push(rest)?;
@@ -191,7 +193,7 @@ fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result
     Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
 }
 
-/// Finishes a RenLib library, which has no games: it is a book.
+/// Finishes a RenLib library, which becomes a book without games.
 async fn library_of_renlib(
     host: &impl Host,
     library: BookImporter<'_>,

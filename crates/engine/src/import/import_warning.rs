@@ -9,7 +9,7 @@ use crate::host::Host;
 use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportRival, ImportTarget};
 use crate::repository::Repository;
 
-/// The request's choices for the file.
+/// The choices for the file in the request.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FileChoices {
     pub(super) target: Option<ImportTarget>,
@@ -50,8 +50,9 @@ pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Riv
     Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into()
 }
 
-/// Returns the name of the collection with the same content, read in the same way. Skips unreadable collections, and the
-/// collection that the user wants to replace: that may be a way to mend it.
+/// Returns the name of a collection that was read from the same content in the same way. Skips unreadable
+/// collections. Also skips the collection that the user wants to replace, because importing its file again
+/// may mend it.
 pub(super) async fn known<H: Host>(
     stored: &StoredCollections,
     repository: &Repository<H>,

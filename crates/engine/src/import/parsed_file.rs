@@ -11,12 +11,12 @@ use crate::job_context::JobContext;
 use crate::jobs::SliceTimer;
 use crate::protocol::{Failure, FailureCode};
 
-/// Bytes in a part of a stored file.
+/// Number of bytes in a part of a stored file.
 const PART: usize = 2 << 20;
 
 pub(super) struct ParsedFile {
     pub(super) library: Library,
-    /// The file itself, in its stored parts; empty if the library has all of its content.
+    /// The parts of the file to store; empty if the library has all of its content.
     pub(super) file: FileParts,
     pub(super) format: Format,
     pub(super) character_set: Option<CharacterSet>,
@@ -49,7 +49,7 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // The left out records are one flaw, but each counts.
+        // All records that were left out are one flaw, so count each of them.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -58,8 +58,8 @@ impl ParsedFile {
         Ok(Self { library, file, format, character_set, renju_net: false, book })
     }
 
-    /// Opens a library that `renju import` has written. Its games become a collection as those of RIF do, from which most such
-    /// libraries are made.
+    /// Opens a library that `renju import` has written. The collection gets the format RIF, because most such
+    /// libraries are made of RIF files.
     pub(super) async fn stored(
         job: &JobContext<impl Host>,
         bytes: Vec<u8>,
@@ -67,7 +67,7 @@ impl ParsedFile {
     ) -> Result<Self, Stop> {
         let library = if LibraryFile::is_one(&bytes) {
             let file = LibraryFile::of_bytes(bytes).map_err(|error| unreadable(&error))?;
-            // The notes tell more than the page shows, but damage in them is damage.
+            // The page does not show the notes. Read them anyway, to find damage in them.
             file.notes().map_err(|error| unreadable(&error))?;
             let catalogue = file.catalogue().map_err(|error| unreadable(&error))?;
             let (mut games, mut segments) = (0, Vec::new());
@@ -87,7 +87,8 @@ impl ParsedFile {
     }
 }
 
-/// Fails with the code that a library file deserves: another version of the program may have written it.
+/// Returns the failure for an unreadable library file. If another version of `renju` may have written it, the
+/// failure says so.
 fn unreadable(error: &OpenLibraryError) -> Stop {
     let code = match error {
         OpenLibraryError::Format(FormatError::Version { .. })
@@ -98,7 +99,8 @@ fn unreadable(error: &OpenLibraryError) -> Stop {
     Failure::new(code, error.to_string()).into()
 }
 
-/// Returns a [`SourceInfo`] that counts flaws without listing them: problems are described in words of RIF.
+/// Returns a [`SourceInfo`] that counts the flaws without listing them, because its list of problems has only
+/// kinds of problems of RIF.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
     for flaw in flaws {
@@ -112,7 +114,7 @@ pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     source_info
 }
 
-/// A file in its stored parts.
+/// A file, split into the parts in which it is stored.
 #[derive(Debug, Default)]
 pub(super) struct FileParts(pub(super) Vec<Vec<u8>>);
 

@@ -20,7 +20,7 @@ use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::StoreError;
 
-/// A parsed file, which answers queries if there is no library yet. See [`ParsedFile`].
+/// A parsed file. If there is no library yet, queries search this file. See [`ParsedFile`].
 pub(super) struct ReadFile {
     pub(super) library: Rc<Library>,
     pub(super) file: FileParts,
@@ -35,9 +35,10 @@ pub(super) struct ReadFile {
 pub(super) struct CollectionPlace {
     pub(super) replaced: ReplacedCollection,
     pub(super) flip_rows: bool,
-    /// Whether the file is an archive, which becomes the first collection if no other archive is there.
+    /// Whether the file is an archive. It then becomes the first archive if there is none yet.
     pub(super) is_first: bool,
-    /// The name and the switch of a new collection. A file that replaces another keeps those of the replaced collection.
+    /// The name of a new collection. A file that replaces a collection keeps the name and the switch of that
+    /// collection.
     pub(super) name: String,
     pub(super) on: bool,
 }
@@ -46,8 +47,8 @@ pub(super) struct CollectionPlace {
 #[derive(Debug)]
 pub(super) enum ReplacedCollection {
     Nothing,
-    /// The collection of this batch, of which the file is an edition. If another tab has replaced the batch, the file was not
-    /// compared with the new one, and becomes a collection of its own.
+    /// The collection with this id, if it still has this batch; the file is another edition of it. If another
+    /// tab has changed the batch since the comparison, the file becomes a new collection.
     Edition {
         id: u32,
         batch: u32,
@@ -58,7 +59,8 @@ pub(super) enum ReplacedCollection {
         id: u32,
         diff: Option<EditionDiff>,
     },
-    /// Itself: the stored file was read again, and there is nothing to restore.
+    /// The collection with this id, whose stored file was read again. The user cannot restore its earlier
+    /// state.
     Itself(u32),
 }
 
@@ -83,7 +85,7 @@ impl ReadFile {
     ) -> Result<CollectionPlace, Stop> {
         let source_info = self.library.source_info();
         let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
-        // Another tab may change the collections during the comparison. The file is then compared again.
+        // If another tab changes the collections during the comparison, the comparison begins again.
         let (known, rivals) = loop {
             let stored = StoredCollections::read(repository).await;
             let known = import_warning::known(&stored, repository, source_info.content, &choices).await;
@@ -120,7 +122,7 @@ impl ReadFile {
 }
 
 impl CollectionPlace {
-    /// Puts a collection at the place. Returns whether the place exists.
+    /// Puts a collection at the place. Returns `false` if the collection to replace no longer exists.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
             ReplacedCollection::Nothing => None,

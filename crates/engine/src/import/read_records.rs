@@ -16,7 +16,7 @@ const LARGE: usize = 1 << 20;
 
 /// The records and other facts read from a file.
 pub(crate) struct FileRecords {
-    /// The records, up to the greatest number of nodes, and the findings of the reader.
+    /// The records, up to the greatest number of nodes, and the flaws of the file.
     pub(crate) read: ReadRecords,
     /// The number of records and of nodes in the file.
     pub(crate) total: [usize; 2],
@@ -70,7 +70,7 @@ pub(crate) async fn read_records<H: Host>(
     Ok(FileRecords { read, total: [1, book.len()], zip })
 }
 
-/// Notes that a packed file ends too early, so that records are missing.
+/// Adds a flaw if a packed file was cut off, so that records are missing.
 #[inline(never)]
 fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     if let Some(good) = early {
@@ -79,7 +79,7 @@ fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     }
 }
 
-/// Sink that collects a file as a whole.
+/// Sink that collects all chunks of a file in memory.
 struct WholeFile<'a, H: Host> {
     progress: ProgressReporter<'a, H>,
     bytes: Vec<u8>,

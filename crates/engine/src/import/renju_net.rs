@@ -4,7 +4,8 @@
 const ADDRESS: &str = "renju.net";
 /// Words for copyright. A notice has at least one.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
-/// The second element of the file: the notice comes before it.
+/// Number of the element that ends the search for the notice: the second element of a file is its first
+/// table.
 const LATEST: usize = 2;
 
 /// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that mentions copyright and names

@@ -37,14 +37,16 @@ impl<H: Host> FileComparison<'_, H> {
         let could_be = |entry: &&CollectionEntry| match target {
             Some(ImportTarget::New(_)) => false,
             Some(ImportTarget::Collection(id)) => entry.id == id,
-            // A collection whose description is unreadable cannot be an edition of anything.
+            // Only an archive has editions. A collection with an unreadable description does not count as an
+            // archive.
             None => self.is_archive && self.stored.is_archive(entry),
         };
         let mut rivals = Vec::new();
         for entry in self.stored.list.entries.iter().filter(could_be) {
             rivals.push(self.rival(entry).await?);
         }
-        // If no collection is readable, the file becomes a new one beside them, unless it mends one.
+        // If all collections are unreadable and the file mends none of them, the file becomes a new
+        // collection.
         let is_unreadable = |rival: &Rival| !rival.is_readable && !rival.is_mended;
         if target.is_none()
             && rivals.len() == self.stored.list.entries.len()

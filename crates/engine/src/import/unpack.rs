@@ -6,13 +6,13 @@ use crate::failure::Stop;
 use crate::host::{DroppedFile, Host, Stream, by_whole};
 use crate::protocol::{Failure, FailureCode, ZipChoice};
 
-/// Bytes of the file to pass to the unpacker at once. The unpacker consumes its whole input, so this is also the precision of
-/// the progress.
+/// Number of packed bytes to unpack at once. It is also the precision of the progress, because the unpacker
+/// consumes its whole input.
 const CHUNK: usize = 64 << 10;
 
-/// Limit of a packed file: so many unpacked bytes,
+/// Number of unpacked bytes that any packed file may have. [`UNPACKED_PER_BYTE`] adds to it.
 const UNPACKED: u64 = 64 << 20;
-/// plus so many times its size. Archives unpack to five to ten times their size.
+/// Number of additional unpacked bytes for each packed byte. Archives unpack to five to ten times their size.
 const UNPACKED_PER_BYTE: u64 = 10;
 
 /// Sink for the chunks of a file.
@@ -21,16 +21,16 @@ pub(super) trait ChunkSink<H: Host> {
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop>;
 }
 
-/// End of a file, and its place in a zip archive.
+/// Result of reading a file to its end.
 #[derive(Debug, Default)]
 pub(super) struct FileEnd {
-    /// The number of unpacked bytes after which the packed file ends too early.
+    /// If the packed file was cut off: the number of unpacked bytes before the cut.
     pub(super) early: Option<u64>,
-    /// The chosen file of a zip archive with several files.
+    /// The choice among the files of a zip archive, if it has several.
     pub(super) zip: Option<ZipChoice>,
 }
 
-/// Reads a whole file, or the existing part of a packed file that has lost its end.
+/// Reads a whole file. If a packed file was cut off, reads the part before the cut.
 pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut stream = file.stream().map_err(UnpackError::Read)?;
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
@@ -43,7 +43,8 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     }
 }
 
-/// Reads a file from its first bytes on. Returns the number of unpacked bytes after which it ends too early.
+/// Reads a file from its first bytes on. If it was cut off, returns the number of unpacked bytes before the
+/// cut.
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
@@ -75,8 +76,8 @@ async fn read_stream<H: Host>(
     }
 }
 
-/// Reads the one archive in a zip file, whose table of contents is at the end. Without that table, even a whole member counts
-/// as cut: a larger member may have followed.
+/// Reads the largest file of records in a zip archive, whose table of contents is at the end. Without that
+/// table, even a complete file counts as cut off, because a larger file may have followed.
 async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
     let choice = files.choose()?;

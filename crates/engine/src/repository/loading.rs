@@ -11,8 +11,9 @@ use crate::protocol::StorageDamage;
 use crate::store::{Store, StoreError, Stored, size};
 
 impl<H: Host> Repository<H> {
-    /// Updates the session to the stored list. Loaded collections stay, `imported` is in memory with its batch, and the other
-    /// collections are read. Returns the error of the first unreadable collection.
+    /// Loads the stored list, and the collections that the session does not have yet. The collection with the
+    /// batch of `imported` is already in memory; all others are read from the storage. Returns the error of
+    /// the first unreadable collection.
     pub(super) async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
         let in_memory = imported.as_ref().map(|(batch, _)| *batch);
         let wanted = |list: &CollectionList| {
@@ -35,7 +36,7 @@ impl<H: Host> Repository<H> {
                 Some((_, library)) => (entry.bytes, Ok(library)),
                 None => {
                     let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
-                    // The first part may tell the name of the file even if the collection is damaged.
+                    // The first part may have the name of the file even if the collection is damaged.
                     let source_info = parts.first().and_then(|part| SourceInfo::open(part).ok());
                     let damaged = |stop| {
                         error.get_or_insert(stop);
@@ -52,7 +53,7 @@ impl<H: Host> Repository<H> {
         Ok(error)
     }
 
-    /// Opens the stored parts of a collection. Lets messages in.
+    /// Opens the stored parts of a collection, in slices.
     pub(super) async fn opened(
         &self,
         entry: &CollectionEntry,
@@ -72,15 +73,17 @@ impl<H: Host> Repository<H> {
         Ok(stored.finish()?)
     }
 
-    /// Adds collections to a new library, or else to the library of the session. Lets messages in, and queries find the games
-    /// that the session had before. Returns the collections with the descriptions of their files.
+    /// Adds collections to the library `new` or, without it, to the library of the session. Works in slices,
+    /// between which queries find the games that the session had before. Returns the collections with the
+    /// descriptions of their files.
     async fn join(
         &self,
         mut new: Option<&mut Library>,
         collections: Vec<(u32, u64, Result<Library, SourceInfo>)>,
         slices: &SliceTimer,
     ) -> Vec<(u32, u64, Result<SourceInfo, SourceInfo>)> {
-        // A query must not find the first of two collections without the other, and a published archive adds games at any time.
+        // Slices could make a query find the first of two collections without the second. A published archive
+        // could add games between two slices.
         let is_sliced =
             new.is_some() || (collections.len() == 1 && self.session.borrow().published.is_none());
         self.session.borrow_mut().is_joining = new.is_none();
@@ -110,8 +113,8 @@ impl<H: Host> Repository<H> {
         others
     }
 
-    /// Returns the number of leading collections of the list, in the order of joining, that are loaded already. Returns 0 if
-    /// any other collection is loaded.
+    /// Returns how many collections at the beginning of the list, in the order of joining, are loaded
+    /// already. Returns 0 if the session has a collection that is not at the beginning.
     fn loaded(&self, list: &CollectionList) -> usize {
         let session = self.session.borrow();
         let batches = |list: &CollectionList| {
@@ -122,7 +125,7 @@ impl<H: Host> Repository<H> {
     }
 }
 
-/// Returns the damage of the list that an error reports, if any.
+/// Returns the kind of damage if the error reports that the list is damaged.
 const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
     match error {
         StoreError::DamagedList { .. } => Some(StorageDamage::Changed),
