@@ -1,7 +1,8 @@
 //! The published archive that the page names: its manifest, and the parts that are here.
 //!
-//! The engine reads the manifest when it opens the library. It takes the parts that a query needs from the browser's storage,
-//! or fetches them from the host (`fetched_parts`). It stores the whole archive only if the user says so (`offline_files`).
+//! The engine reads the manifest when it opens the library. It takes the parts that a query needs from the
+//! browser's storage, or fetches them from the host (`fetched_parts`). It stores the whole archive only if
+//! the user asks for it (`offline_files`).
 //!
 //! The message `published` tells the page about every step.
 
@@ -32,9 +33,10 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::signal::Signal;
 
-/// Greatest size of a manifest, in bytes.
+/// Greatest size of a manifest that the engine reads, in bytes.
 const MOST_OF_MANIFEST: u32 = 16 << 20;
-/// Manifest size, in bytes, for which the host gets time. A usual manifest has some thousand bytes.
+/// Size of a manifest from which the time limit for the host is computed, in bytes. A usual manifest has some
+/// thousand bytes.
 const USUAL_MANIFEST: u32 = 100_000;
 
 /// Bytes that a query may fetch without the user's consent: some seconds on a slow line.
@@ -44,11 +46,11 @@ const ALLOWED: u64 = 2_000_000;
 pub(crate) struct Published<H: Host> {
     pub(crate) host: Rc<H>,
     url: Option<String>,
-    /// Queue of the queries: one at a time, so that the engine fetches nothing twice.
+    /// Queue of the queries that fetch parts, one at a time, so that the engine fetches nothing twice.
     questions: JobQueue,
     /// The running read of the manifest, shared by all callers.
     opening: RefCell<Option<Rc<ManifestRead>>>,
-    /// The manifest that was read, if the storage did not take it.
+    /// The bytes of the manifest, if they could not be stored.
     unstored_manifest: RefCell<Option<Vec<u8>>>,
     /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
     is_missed: Cell<bool>,
@@ -93,12 +95,12 @@ impl<H: Host> Published<H> {
         self.url.is_some()
     }
 
-    /// Allows queries to fetch so many bytes.
+    /// Allows queries to fetch so many bytes, unless the limit is higher already.
     pub(crate) fn allow(&self, bytes: u64) {
         self.allowed.set(self.allowed.get().max(bytes));
     }
 
-    /// Limits the bytes that queries may fetch.
+    /// Sets the number of bytes that queries may fetch.
     #[cfg(test)]
     pub(crate) fn allow_at_most(&self, bytes: u64) {
         self.allowed.set(bytes);
@@ -123,7 +125,8 @@ impl<H: Host> Published<H> {
         Ok(result.unwrap_or(Ok(()))?)
     }
 
-    /// Opens the archive, but waits only a moment. If that is too short, the engine tells the page once the archive is open.
+    /// Opens the archive, but waits only a moment. If opening takes longer, the engine tells the page when
+    /// the archive is open.
     pub(crate) async fn open_soon(self: &Rc<Self>, repository: &Rc<Repository<H>>) {
         let moment = self.host.published_files().wait(GRACE);
         if within(moment, self.open(repository)).await.is_none() {
@@ -151,7 +154,7 @@ impl<H: Host> Published<H> {
         repository.session().borrow().published.is_some()
     }
 
-    /// Returns the read of the manifest: the running one, or a new one.
+    /// Returns the running read of the manifest, or starts one.
     fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<ManifestRead> {
         if let Some(opening) = &*self.opening.borrow() {
             return opening.clone();
@@ -204,14 +207,15 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// Waits for the turn of a query.
+    /// Waits until it is this query's turn to fetch parts.
     pub(crate) async fn turn(&self) -> QueueTicket {
         let ticket = self.questions.join();
         ticket.turn.raised().await;
         ticket
     }
 
-    /// Returns the manifest. If the host is out of reach, returns the stored manifest and the reason.
+    /// Reads the manifest from the host. If the host is out of reach, returns the stored manifest and the
+    /// reason.
     async fn read_manifest(&self, url: &str) -> Result<(Manifest, Option<String>), Failure> {
         let files = self.host.published_files();
         let stored = files.stored_manifest(url).await;
@@ -224,7 +228,7 @@ impl<H: Host> Published<H> {
         };
         let manifest = Manifest::read(&bytes).map_err(|error| no_archive(url, &error))?;
         if stored.is_none_or(|stored| stored != bytes) {
-            // Without room for the manifest, queries still work.
+            // Queries work even if the manifest cannot be stored.
             let is_stored = files.store_manifest(url, &bytes).await.is_ok();
             self.unstored_manifest.replace(if is_stored { None } else { Some(bytes) });
             self.delete_unnamed(&manifest).await;
@@ -238,8 +242,9 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes stored pieces of files that no stored manifest names any more. If this manifest is not among the stored ones,
-    /// the storage has failed and does not tell which files are named.
+    /// Deletes stored pieces of files that no stored manifest names any more. If `manifest` is not among the
+    /// stored manifests, the storage has failed. Then nothing is deleted, because other manifests may be
+    /// missing too.
     async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;
@@ -300,7 +305,7 @@ impl<H: Host> Published<H> {
         self.host.post(News::Published { id: 0, published, failure });
     }
 
-    /// Tells the page about a failure that is not remembered.
+    /// Tells the page about a failure, without storing the failure.
     pub(crate) fn tell_of(&self, failure: Failure) {
         let (published, failure) = (self.info.borrow().clone(), Some(failure));
         self.host.post(News::Published { id: 0, published, failure });

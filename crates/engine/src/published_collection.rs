@@ -6,10 +6,10 @@ use renju_archive::Segment;
 use renju_library::Library;
 use renju_published::{Fetch, FetchedGames, Manifest, PartError, PublishedArchive};
 
-/// Id of the published collection; the collections of the list count up from 1.
+/// Id of the published collection. The ids of all other collections count up from 1.
 pub(crate) const PUBLISHED: u32 = u32::MAX;
 
-/// Greatest number of viewed blocks of games in memory.
+/// Greatest number of blocks of viewed games in memory.
 const LOOKED_AT: usize = 8;
 
 /// The published archive, with some of its games in the library.
@@ -20,7 +20,8 @@ pub(crate) struct PublishedCollection {
     pub(crate) first: u32,
     /// Whether queries search the archive.
     pub(crate) on: bool,
-    /// Viewed blocks with all details of their games, by the numbers of the games; the latest view last.
+    /// Blocks of viewed games with all their details, each with the numbers of its games; the latest viewed
+    /// last.
     looked_at: Vec<(Range<u32>, Library)>,
 }
 
@@ -32,7 +33,8 @@ impl PublishedCollection {
         collection
     }
 
-    /// Attaches the archive to a new library, which gets the games again when queries need them.
+    /// Attaches the archive to a new library. The library gets games of the archive again when queries need
+    /// them.
     pub(crate) fn attach_again(&mut self, library: &mut Library) {
         self.archive.forget_games();
         self.looked_at.clear();
@@ -79,7 +81,7 @@ impl PublishedCollection {
         Ok(())
     }
 
-    /// Drops the blocks of games that were viewed long ago.
+    /// Drops all but the latest [`LOOKED_AT`] blocks of viewed games.
     pub(crate) fn forget_looks(&mut self) {
         let old = self.looked_at.len().saturating_sub(LOOKED_AT);
         self.looked_at.drain(..old);
@@ -95,7 +97,8 @@ impl PublishedCollection {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }
 
-    /// Returns a library with all details of the games around a viewed game. The library lacks games that are gone.
+    /// Returns the library with all details of a viewed game and of the games in its block. Games that were
+    /// removed from the archive are not in it.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
         let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
         looked_at.map(|(_, library)| library)

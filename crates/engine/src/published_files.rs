@@ -7,8 +7,8 @@ use renju_published::Request;
 
 use crate::store::StoreError;
 
-/// The host of an archive, and the storage of fetched files. The engine can fetch everything again, so a failing storage
-/// counts as empty.
+/// The host of an archive, and the storage for fetched files. A storage that fails counts as empty, because
+/// the engine can fetch everything again.
 pub trait PublishedFiles: 'static {
     /// The body of the host's answer.
     type Body: HostBody;
@@ -25,7 +25,7 @@ pub trait PublishedFiles: 'static {
     /// Waits for a time. The caller may drop the future.
     async fn wait(&self, time: Duration);
 
-    /// Returns the SHA-256 of bytes in digits 0-9 and a-f.
+    /// Returns the SHA-256 of bytes as hexadecimal digits in lower case.
     async fn sha256(&self, bytes: &[u8]) -> String;
 
     /// Returns the stored manifest of an archive.
@@ -38,14 +38,15 @@ pub trait PublishedFiles: 'static {
     /// The storage is full or missing.
     async fn store_manifest(&self, url: &str, manifest: &[u8]) -> Result<(), StoreError>;
 
-    /// Returns ranges of files, each if it is stored: by itself or as a part of its whole file.
+    /// Returns the bytes of ranges of files, in the order of `wanted`; `None` for a range that is not stored.
+    /// A range is stored by itself or as a part of its whole file.
     async fn stored(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>>;
 
     /// # Errors
     /// The storage is full or missing.
     async fn store(&self, pieces: &[(Request, Vec<u8>)]) -> Result<(), StoreError>;
 
-    /// Lists the stored ranges. The size of the whole file is unknown for a range, and is 0.
+    /// Lists the stored ranges. The sizes of their files are not known, and are 0.
     async fn all_stored(&self) -> Vec<Request>;
 
     /// # Errors

@@ -21,7 +21,7 @@ use crate::repository::Repository;
 /// Requests to send at the same time, as many as browsers send to a host without HTTP/2.
 const AT_ONCE: usize = 6;
 
-/// Purpose of fetched parts.
+/// Purpose for which parts are fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Answering a query.
@@ -56,7 +56,7 @@ impl<H: Host> Published<H> {
                 let (piece, bytes) = answer?;
                 let is_whole = piece.range.len() == piece.file_bytes as usize;
                 if is_whole {
-                    // A whole file is stored like a file for offline use.
+                    // Check a whole file, because it is stored as a file for offline use.
                     self.check(&piece, &bytes).await?;
                 }
                 for fetch in &missing {
@@ -75,7 +75,8 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Adds the stored parts to the session, and returns the missing ones. Damaged parts count as missing.
+    /// Adds those of the parts that are stored to the session. Returns the others. Damaged parts count as not
+    /// stored.
     async fn take_stored(
         &self,
         repository: &Repository<H>,
@@ -115,7 +116,7 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Fetches the bytes of a request, or of its whole file if the host gives no ranges.
+    /// Fetches the bytes of a request. If the host does not send ranges, fetches the whole file.
     pub(crate) async fn get(&self, request: &Request) -> Result<(Request, Vec<u8>), Failure> {
         let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
         let is_whole = request.range.len() == request.file_bytes as usize;
@@ -146,7 +147,7 @@ impl<H: Host> Published<H> {
         if expected == found { Ok((piece, bytes)) } else { Err(wrong_length(&url, expected, found)) }
     }
 
-    /// Tells the page about a slow host while `work` runs.
+    /// Runs `work`. If it takes long, tells the page that the host is slow.
     pub(crate) async fn telling<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = pin!(work);
         if let Some(done) = within(self.host.published_files().wait(SAID), work.as_mut()).await {
@@ -156,12 +157,12 @@ impl<H: Host> Published<H> {
         work.await
     }
 
-    /// Stores fetched pieces while the query goes on, and tells the page.
+    /// Stores fetched pieces while the query continues. Then tells the page.
     fn store_later(self: &Rc<Self>, pieces: Vec<(Request, Vec<u8>)>) {
         let published = self.clone();
         self.host.spawn(Box::pin(async move {
             let bytes: u64 = pieces.iter().map(|(_, bytes)| bytes.len() as u64).sum();
-            // Without room, the engine fetches the pieces again another time.
+            // If there is no room, a later query fetches the pieces again.
             if published.host.published_files().store(&pieces).await.is_ok() {
                 published.change_info(|info| info.stored += bytes);
             }

@@ -13,11 +13,12 @@ pub(super) struct FileAnswer {
     pub(super) status: u16,
     /// The `Content-Range` header, if the page may read it.
     pub(super) range: Option<String>,
-    /// The bytes; one more than allowed if the host sends too many.
+    /// The bytes. If the host sends too many, they are one more than allowed.
     pub(super) bytes: Vec<u8>,
 }
 
-/// Requests a file or a range. Reads at most `most` bytes, and waits no longer than `usual` bytes may take.
+/// Requests a file or a range of a file. Reads at most `most` bytes and one more. Waits no longer than an
+/// answer of `usual` bytes may take.
 pub(super) async fn ask(
     files: &impl PublishedFiles,
     url: &str,
@@ -29,7 +30,7 @@ pub(super) async fn ask(
         let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
         let HostAnswer { status, range, mut body } = match answer.ok_or_else(|| silent(url))? {
             Ok(answer) => answer,
-            // The browser tells no reason, so the page asks the host for the whole file to find one.
+            // The browser does not tell the reason. To find out, request the whole file.
             Err(why) if is_range && gives_whole(files, url).await => return Err(no_range(url, &why)),
             Err(why) => return Err(unreachable(url, &why)),
         };
@@ -53,7 +54,7 @@ pub(super) async fn ask(
     within(files.wait(longest(usual)), answer).await.ok_or_else(|| silent(url))?
 }
 
-/// Whether the host gives the whole file; only the head of the answer is read.
+/// Whether the host sends the whole file. Reads only the head of the answer.
 async fn gives_whole(files: &impl PublishedFiles, url: &str) -> bool {
     let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
     matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))

@@ -11,7 +11,8 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
 impl<H: Host> Published<H> {
-    /// Stores the manifest if there was no room before: without the manifest, the stored files are useless offline.
+    /// Stores the manifest if it was not stored for lack of room: without the manifest, the stored files are
+    /// useless offline.
     ///
     /// # Errors
     /// The storage fails.
@@ -23,7 +24,7 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Counts the stored bytes, and returns the files still missing for offline use.
+    /// Counts the stored bytes, and returns the files that are still missing for offline use.
     pub(crate) async fn count_stored(&self, repository: &Repository<H>) -> Vec<Request> {
         let pieces = self.stored_pieces(repository).await;
         let stored: u64 = pieces.iter().map(|piece| piece.range.len() as u64).sum();

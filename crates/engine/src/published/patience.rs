@@ -5,23 +5,23 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
-/// Time after which the other collections, if there are any, answer a query without the archive.
+/// Time after which a query is answered without the archive, if there are other collections.
 pub(crate) const GRACE: Duration = Duration::from_millis(300);
 
-/// Time after which the page says for which host it waits.
+/// Time after which the page shows which host it waits for.
 pub(super) const SAID: Duration = Duration::from_secs(1);
 
 /// Time without a byte after which the engine gives the host up.
 pub(super) const SILENCE: Duration = Duration::from_secs(20);
 
-/// Returns the time for an answer of so many bytes: one silence, and a millisecond for each byte. Without this limit, a host
-/// that sends a byte every few seconds could delay the answer forever.
+/// Returns the time limit for an answer of so many bytes: [`SILENCE`], and a millisecond for each byte.
+/// Without this limit, a host that sends a byte every few seconds could delay the answer forever.
 pub(super) fn longest(bytes: u32) -> Duration {
     SILENCE + Duration::from_millis(bytes.into())
 }
 
-/// Waits for `work`, but no longer than for `time`; returns `None` if the time was over first. The unfinished work is then
-/// dropped, so it must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
+/// Waits for `work`, but not longer than `time`. Returns `None` if `time` ends first. The unfinished work is
+/// then dropped, so it must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
 pub(crate) async fn within<T>(time: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
     let (mut time, mut work) = (pin!(time), pin!(work));
     poll_fn(|context| match work.as_mut().poll(context) {
