@@ -28,7 +28,8 @@ impl Failure {
         }
     }
 
-    /// Returns the failure of a request that only the whole engine answers.
+    /// Returns the failure of a request that only an engine with the part
+    /// [`WHOLE`](crate::parts::EngineParts::WHOLE) answers.
     pub(crate) fn other_engine() -> Self {
         Self::new(
             FailureCode::OtherEngine,
@@ -72,7 +73,7 @@ impl From<StoreError> for Stop {
     }
 }
 
-/// The stored library cannot be opened: another version of this page wrote it, or it is damaged.
+/// Converts the error of a stored library: another version of this page wrote the library, or it is damaged.
 impl From<OpenLibraryError> for Stop {
     fn from(error: OpenLibraryError) -> Self {
         Failure::new(FailureCode::StorageFailed, error.to_string()).into()
@@ -112,7 +113,7 @@ impl From<WriteError> for Stop {
 impl From<UnpackError> for Stop {
     fn from(error: UnpackError) -> Self {
         let code = match error {
-            // The page needs no distinction: the file has no readable content.
+            // These failures are one code for the page: the file has no readable content.
             UnpackError::NoRecords { .. } | UnpackError::Protected { .. } | UnpackError::Method { .. } => {
                 FailureCode::NoArchiveInZip
             }

@@ -1,4 +1,5 @@
-//! Checksums of the parts of stored files. Parts of libraries contain their own checksums, but files are stored as they came.
+//! Checksums of the parts of stored files. The parts of libraries contain checksums of their own. Files are
+//! stored unchanged, so their checksums are here.
 //!
 //! ```text
 //! sums := header "RJCS" | count: u32 | (batch: u32 | parts: u32 | crc32 of each part: u32) …

@@ -1,8 +1,10 @@
-//! Store of the findings in games. It is apart from the user's data, because a search can find everything again.
+//! Store of the findings in games, such as missed wins. The findings are stored apart from the user's data,
+//! because a search can find them again.
 
 use crate::store::StoreError;
 
-/// The stored parts of the findings, each under its own name. Workers and tabs add parts independently.
+/// A store of findings. Each part of them has a name of its own, so workers and tabs can add parts
+/// independently.
 pub trait FindsStore: 'static {
     /// The names of all parts.
     ///

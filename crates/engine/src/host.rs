@@ -26,14 +26,14 @@ pub trait Host: 'static {
     type Store: Store;
     /// The file that the page hands over for an import.
     type File: DroppedFile;
-    /// The right to import. Only one worker of a site can hold it at a time.
+    /// The lock that gives the right to import. Only one worker of a site can hold it at a time.
     type Lock;
     /// The files of the published archive that the page names.
     type PublishedFiles: PublishedFiles;
     /// The store of the findings in games.
     type Finds: FindsStore;
 
-    /// Bytes in which a search for a win may remember positions.
+    /// Size of the solver's table of positions, in bytes.
     const SOLVER_TABLE: usize = 64 << 20;
 
     /// Opens the store, or a store in memory if the real one is unavailable.
@@ -54,10 +54,10 @@ pub trait Host: 'static {
     /// Tells other tabs that the stored data has changed.
     fn announce(&self, change: StorageChange);
 
-    /// Runs a job by turns with everything else.
+    /// Starts a job, which takes turns with other jobs and with messages.
     fn spawn(&self, job: Job);
 
-    /// Gives the event loop a turn, so that all messages that have arrived are answered.
+    /// Yields to the event loop for one turn, in which the engine answers all messages that have arrived.
     async fn turn(&self);
 
     /// Waits for the right to import, which only one tab can hold. Calls `busy` if it has to wait. The caller may drop the
@@ -80,15 +80,16 @@ pub trait Host: 'static {
     fn decompose(&self, text: &str) -> String;
 }
 
-/// Runs work of the whole engine. This function keeps the work out of the other engines: the code after the first `await` of
-/// an `async` block stays in the program even if the block never starts.
+/// Runs work that needs the part [`EngineParts::WHOLE`]. An engine without that part returns a failure
+/// instead. Call this function, not the work: the optimizer cannot remove the code after the first `await` of
+/// an `async` block, even if the block never starts. The box keeps that code out of engines without the part.
 pub(crate) fn by_whole<'a, H: Host, T: 'a, F: Future<Output = Result<T, Stop>> + 'a>(
     work: impl FnOnce() -> F,
 ) -> Pin<Box<dyn Future<Output = Result<T, Stop>> + 'a>> {
     if H::Parts::WHOLE { Box::pin(work()) } else { Box::pin(ready(Err(Failure::other_engine().into()))) }
 }
 
-/// A change that tabs tell each other. They read the storage for themselves.
+/// A change of the storage that one tab announces to the others. Each tab then reads the storage itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StorageChange {
     /// The list of collections has changed.
@@ -97,7 +98,7 @@ pub enum StorageChange {
     Records,
 }
 
-/// A file as the page hands it over: none of its bytes are in memory yet.
+/// A file as the page hands it over. None of its bytes are in memory yet.
 pub trait DroppedFile: 'static {
     /// Stream of the file from its beginning.
     type Stream: Stream;

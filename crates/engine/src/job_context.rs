@@ -23,7 +23,7 @@ pub(crate) struct JobContext<H> {
     pub(crate) host: Rc<H>,
     pub(crate) cancel: CancelToken,
     pub(crate) slices: SliceTimer,
-    /// The time of the last progress message, or of the beginning.
+    /// The time of the last progress message. Before the first message: the time when the job began.
     told: Cell<Instant>,
 }
 
@@ -33,7 +33,8 @@ impl<H: Host> JobContext<H> {
         Self { id, host, cancel, slices, told }
     }
 
-    /// Lets messages in when the slice is over. A job calls this between steps that are much shorter than a slice.
+    /// Lets the engine answer messages if the slice is over. A job calls this between steps that are much
+    /// shorter than a slice.
     ///
     /// # Errors
     /// The job is cancelled.
@@ -42,7 +43,7 @@ impl<H: Host> JobContext<H> {
         self.cancel.check()
     }
 
-    /// Lets messages in now.
+    /// Lets the engine answer messages now.
     ///
     /// # Errors
     /// The job is cancelled.
@@ -51,18 +52,18 @@ impl<H: Host> JobContext<H> {
         self.cancel.check()
     }
 
-    /// Whether so much time has passed since the last progress message.
+    /// Whether at least `time` has passed since the last progress message.
     pub(crate) fn is_silent_for(&self, time: Duration) -> bool {
         self.host.now().duration_since(self.told.get()) >= time
     }
 
-    /// Tells the page the progress.
+    /// Sends a progress message to the page.
     pub(crate) fn progress(&self, progress: impl Serialize) {
         self.told.set(self.host.now());
         self.host.progress(self.id, progress);
     }
 
-    /// Tells the page the progress, unless the last message was a moment ago.
+    /// Sends a progress message to the page, unless the last one is less than [`INTERVAL`] old.
     pub(crate) fn progress_if_due<T: Serialize>(&self, progress: impl FnOnce() -> T) {
         if self.is_silent_for(INTERVAL) {
             self.progress(progress());

@@ -1,9 +1,10 @@
 //! Jobs: work that takes longer than a message may wait. A job runs in slices, takes turns with other jobs, and can be
 //! stopped.
 //!
-//! A job works for [`SLICE`], then yields to the event loop for one turn, in which the engine answers messages. A
-//! `MessageChannel` provides that turn. In Chromium, `scheduler.yield()` does not let a worker's messages in, and neither does
-//! awaiting a stream with queued chunks: a message waited 162 ms at worst. With a turn every 8 ms it waits 8 to 20 ms.
+//! A job works for [`SLICE`], then yields to the event loop for one turn, in which the engine answers
+//! messages. The turn is a message of a `MessageChannel`, because in Chromium neither `scheduler.yield()` nor
+//! awaiting a stream with queued chunks lets messages of the page reach the worker: one message waited 162
+//! ms. With a turn every 8 ms, a message waits 8 to 20 ms.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -17,7 +18,7 @@ use crate::cancel::CancelToken;
 use crate::host::Host;
 use crate::signal::Signal;
 
-/// Time that a job works before it lets messages in.
+/// Time that a job works before the engine answers messages.
 const SLICE: Duration = Duration::from_millis(8);
 
 /// The running jobs, by the id of the request that began them.
@@ -56,19 +57,20 @@ impl SliceTimer {
         Self { began: Cell::new(host.now()) }
     }
 
-    /// Whether the slice has taken so much time.
+    /// Whether at least `time` has passed since the slice began.
     pub(crate) fn has_taken(&self, time: Duration, host: &impl Host) -> bool {
         host.now().duration_since(self.began.get()) >= time
     }
 
-    /// Lets messages in when the slice is over. A job calls this between steps that are much shorter than a slice.
+    /// Lets the engine answer messages if the slice is over. A job calls this between steps that are much
+    /// shorter than a slice.
     pub(crate) async fn step(&self, host: &impl Host) {
         if self.has_taken(SLICE, host) {
             self.rest(host).await;
         }
     }
 
-    /// Lets messages in now.
+    /// Lets the engine answer messages now.
     pub(crate) async fn rest(&self, host: &impl Host) {
         host.turn().await;
         self.begin(host);
@@ -80,7 +82,8 @@ impl SliceTimer {
     }
 }
 
-/// Queue for an action that only one job may do at a time, first come first served. Clones are the same queue.
+/// Queue for an action that only one job may do at a time, first come first served. All clones share one
+/// queue.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct JobQueue(Rc<RefCell<VecDeque<Signal>>>);
 
@@ -100,7 +103,7 @@ impl JobQueue {
 /// A position in a [`JobQueue`]. Dropping the ticket moves the tickets behind it up.
 #[derive(Debug)]
 pub(crate) struct QueueTicket {
-    /// Signal raised when the ticket is first.
+    /// Signal that is raised when the ticket is first in the queue.
     pub(crate) turn: Signal,
     queue: JobQueue,
 }

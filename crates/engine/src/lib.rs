@@ -1,17 +1,20 @@
 //! The engine of the page, as far as it needs no browser: it imports archives, stores a library and answers queries.
 //!
-//! It has no rule of the game, no parsing and no search of its own:
+//! The rules of the game, parsing and search are in other crates. The parts of this crate are:
 //!
-//! - messages (`protocol`) arrive at the `dispatcher`; each kind of request has a row in the table of `requests`, and a file
-//!   there with all that belongs to it;
+//! - messages (`protocol`) arrive at the `dispatcher`; each kind of request has a row in `requests/table.rs`,
+//!   and the file of its topic in `requests` has its arguments, its reply and the code that answers;
 //! - queries are answered at once from the data in memory (`session`: collections, own records, `books`);
 //! - everything longer is a job (`jobs`) that runs in time slices and can be cancelled (`job_context`);
-//! - `repository` keeps the session in step with the `store`: IndexedDB or, without storage of the browser, `memory`;
-//! - `translate` turns types of the other crates that several requests share into those of the protocol.
+//! - `repository` writes every change to the `store`, and then to the session; the store is IndexedDB or, in
+//!   a browser without storage, `memory`;
+//! - `translate` converts between types of the other crates and types of the protocol, if several requests
+//!   share them.
 //!
-//! A page runs two engines: one searches the library, the other does everything else and solves, so that a search for a win
-//! never delays a query. The first has a smaller program, which refuses all other requests. A type (`parts`) lists the parts
-//! of a program. An engine opens only what its requests need.
+//! A page runs two engines, so that a search for a win never delays a query: one engine searches the library,
+//! the other does everything else, such as solving. The first has a smaller program, and refuses the requests
+//! that its program lacks the code for. A type that implements `EngineParts` lists the parts of a program.
+//! Each engine loads only the data that its requests need.
 //!
 //! The environment is behind traits: [`Host`], [`Store`], [`PublishedFiles`], [`FindsStore`] and [`DroppedFile`]. The crate
 //! `renju-worker` implements them with a browser, and the tests of this crate without one. Everything runs on one thread.

@@ -9,7 +9,7 @@ pub(crate) fn queried(session: &Session) -> Result<(&Library, Source), Failure> 
     session.queried().ok_or_else(|| Failure::new(FailureCode::NoLibrary, "expected a library, found none"))
 }
 
-/// Returns the failure for a request that means nothing.
+/// Returns the failure for an invalid request.
 pub(crate) fn bad(what: String) -> Failure {
     Failure::new(FailureCode::BadRequest, what)
 }

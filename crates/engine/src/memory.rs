@@ -91,7 +91,7 @@ impl Store for MemoryStore {
         let there = id.and_then(|id| Some(records.get(&id)?.revision));
         let revision = next_revision(there, revision)?;
         let mut last = self.last.borrow_mut();
-        // A page may have used the highest possible id; the store then looks for a gap.
+        // The highest possible id may be in use. The store then looks for an unused id.
         let next = last.checked_add(1).or_else(|| (1..u32::MAX).find(|id| records.get(id).is_none()));
         let id = id.or(next).ok_or(StoreError::Full { needed: 0, available: Some(0) })?;
         *last = id.max(*last);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::host::Host;
 use crate::protocol::{ProgressMessage, Response, Written};
 
-/// Sends messages of the protocol. Every [`Host`] can.
+/// Methods that send messages of the protocol to the page. Every [`Host`] has them.
 pub(crate) trait Post: Host {
     /// Sends the last message about a request, or news that the page did not ask for.
     fn post<B: Serialize>(&self, response: Response<B>) {

@@ -6,19 +6,21 @@ use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::protocol::{ImportPhase, ImportProgress};
 
-/// Least time between two messages. The page draws each one, and its drawing takes time from the import.
+/// Least time between two messages. The page redraws after each message, which slows the import.
 const INTERVAL: Duration = Duration::from_millis(250);
-/// Games after the first that the estimate of the number of games needs.
+/// Number of games to read, after those in the first message, before the number of games is estimated.
 const GROUND: u32 = 500;
 
-/// The progress of one import. The page receives a message four times a second, and at each change of phase.
+/// The progress of one import. The page receives a message at most four times a second, and at each change of
+/// phase.
 #[derive(Debug)]
 pub(crate) struct ProgressReporter<'a, H> {
     pub(crate) job: &'a JobContext<H>,
     state: ImportProgress,
-    /// Whether the page has heard of the import.
+    /// Whether a message was sent.
     has_begun: bool,
-    /// Bytes and games read when the first games arrived. The tables before the games do not help the estimate.
+    /// Bytes and games read when the first games arrived. The estimate leaves out the tables, which come
+    /// before the games.
     begin: Option<(u64, u32)>,
 }
 
@@ -52,7 +54,8 @@ impl<'a, H: Host> ProgressReporter<'a, H> {
         self.state.nodes = Some(nodes as u32);
     }
 
-    /// Sets the progress of reading, and tells the page if it is time.
+    /// Sets the progress of reading. Sends it to the page, unless the last message is less than [`INTERVAL`]
+    /// old.
     pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32) {
         self.state.bytes_read = bytes_read.min(self.state.bytes_total);
         (self.state.games, self.state.skipped) = (games, skipped);
@@ -65,7 +68,8 @@ impl<'a, H: Host> ProgressReporter<'a, H> {
         }
     }
 
-    /// Estimates the number of games in the file, assuming that the rest has as many games per byte.
+    /// Estimates the number of games in the file. Assumes that the unread bytes have as many games per byte
+    /// as the read ones.
     fn games_expected(&self) -> Option<u32> {
         let ImportProgress { bytes_read, bytes_total, games, .. } = self.state;
         let (begin, first) = self.begin?;

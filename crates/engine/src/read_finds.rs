@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use renju_study::StoredFindings;
 
-/// The findings of one effort, and the names of the parts already read.
+/// Findings of the searches with one limit of positions, and the names of the parts already read.
 #[derive(Debug, Default)]
 pub(crate) struct ReadFindings {
     pub(crate) finds: StoredFindings,
