@@ -259,11 +259,11 @@ export interface OpenReply {
 }
 
 /**
- * All collections as one. The fields about a file describe the first archive; without an archive, the first
+ * All collections together. The fields about a file describe the first archive or, without an archive, the first
  * collection.
  */
 export interface LibraryInfo {
-  /** A number that grows with every change of the collections. The numbers of games belong to one generation. */
+  /** A number that grows with every change of the collections. The number of a game is valid in one generation only. */
   generation: number;
   /**
    * The collections in the order in which they were added. A published archive comes first, and the user's own records
@@ -272,7 +272,7 @@ export interface LibraryInfo {
   collections: CollectionInfo[];
   /** The name of the imported file. */
   source: string;
-  /** The date that the file gives itself, or empty. */
+  /** The date of the edition, as the file states it, or empty. */
   edition: string;
   /** When the file was imported, in milliseconds since 1970. */
   importedAt: number;
@@ -294,7 +294,7 @@ export interface CollectionInfo {
   id: number;
   /** The kind of content. */
   kind: CollectionKind;
-  /** The name that the user gave, else the name of the file. */
+  /** The name that the user gave, or else the name of the file. */
   name: string;
   /** Whether queries search the collection. */
   on: boolean;
@@ -304,7 +304,7 @@ export interface CollectionInfo {
   nodes: number;
   /** The name of the imported file. */
   source: string;
-  /** The date that the file gives itself, or empty. */
+  /** The date of the edition, as the file states it, or empty. */
   edition: string;
   /** When the collection was imported or last changed, in milliseconds since 1970. */
   importedAt: number;
@@ -329,7 +329,7 @@ export interface CollectionInfo {
 
 /** Kind of content of a collection. */
 export type CollectionKind =
-  /** RenjuNet's archive, as the file says. */
+  /** RenjuNet's archive, recognized by the copyright notice in the file. */
   | 'archive'
   /** Games of another file. If the file has a book as well, `nodes` is not 0. */
   | 'games'
@@ -337,10 +337,10 @@ export type CollectionKind =
   | 'book'
   /** The user's own records. */
   | 'own'
-  /** A published archive that the page names. Perhaps none of its files are stored here. */
+  /** A published archive that the page names. None of its files need be stored here. */
   | 'published';
 
-/** A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` describes each format. */
+/** A format of files or texts. `Format` in `crates/records/src/format.rs` describes each format. */
 export type Format =
   | 'rif'
   | 'renlib'
@@ -359,14 +359,14 @@ export type Format =
   | 'board'
   | 'moves';
 
-/** A code page in which the texts of a file may be, by its label. */
+/** A code page in which the texts of a file may be. */
 export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
 
 /** Difference between an edition of an archive and the edition that it replaced, in games. */
 export interface EditionDiff {
   /** Games that only the new edition has. */
   added: number;
-  /** Games that the new edition has differently. */
+  /** Games that are in both editions, but differ. */
   changed: number;
   /** Games that only the old edition had. */
   gone: number;
@@ -376,9 +376,9 @@ export interface EditionDiff {
 export interface Problems {
   /** Games (or fragments of games) that are not in the library. */
   skipped: number;
-  /** Games that end before an unreadable or illegal move. */
+  /** Games that were cut off before an unreadable or illegal move. */
   cut: number;
-  /** Whole games with a remark. */
+  /** Games with a problem that are nevertheless complete in the library. */
   noted: number;
   /** The first 1,000 problems, in the order of the file. */
   first: Problem[];
@@ -392,7 +392,7 @@ export interface Problem {
   game?: number;
   /** The kind of problem. */
   reason: ProblemReason;
-  /** The text that the reader found there. */
+  /** The text that the reader found at this place. */
   found: string;
   /** How much of the game is in the library. */
   salvaged: Salvaged;
@@ -400,36 +400,36 @@ export interface Problem {
 
 /** Kind of problem with a game in a file. */
 export type ProblemReason =
-  /** A move on a point that has a stone. */
+  /** A move to a point that has a stone. */
   | 'occupied-point'
-  /** A move that is no point. */
+  /** A move that names no point. */
   | 'unreadable-move'
   /** More moves than a game can have. */
   | 'too-many-moves'
-  /** An id that an earlier game has. */
+  /** The id of an earlier game. */
   | 'duplicate-id'
-  /** No id. */
+  /** A game without an id. */
   | 'missing-id'
-  /** A result that is not a result of RIF. */
+  /** A result other than `1`, `0`, `0.5` and empty. */
   | 'unknown-result'
-  /** Text that is no game at all. */
+  /** Text that is not a game. */
   | 'malformed'
   /** The file ends within the game. */
   | 'truncated'
-  /** A second list of moves. */
+  /** A second list of moves in one game. */
   | 'second-moves'
-  /** An id that no table of the file has. */
+  /** An id without a row in the tables of the file. */
   | 'unknown-id'
   /** An element that RIF does not have. */
   | 'unknown-element'
-  /** Bytes that are no text. */
+  /** Bytes that are not valid text. */
   | 'unreadable-bytes'
   /** An attribute that RIF does not have. */
   | 'unknown-attribute'
-  /** A declared encoding that the reader does not know, so that it reads the file as UTF-8. */
+  /** A declared encoding that the reader does not know. The reader then reads the file as UTF-8. */
   | 'unknown-encoding';
 
-/** The readable part of a damaged game or record. */
+/** How much of a damaged game or record was readable. */
 export type Salvaged =
   /** The whole game or record. */
   | 'whole'
@@ -452,7 +452,7 @@ export type StorageDamage =
   /** A newer version of this page stored the list, which is whole. */
   | 'newer';
 
-/** The choice among several files of game records in a zip archive: the engine reads the largest. */
+/** The engine's choice among several files of game records in a zip archive: it reads the largest. */
 export interface ZipChoice {
   /** The name of the chosen file in the archive, with folders. */
   taken: string;
@@ -467,22 +467,22 @@ export interface ImportArgs {
   /** The name of the file. */
   name: string;
   /**
-   * The collection that the file becomes. If absent, a dated RIF file replaces the archive that it is an edition of,
-   * and any other file becomes a new collection.
+   * The collection that the file becomes. If absent, a dated RIF file replaces the archive of which it is another
+   * edition, and any other file becomes a new collection.
    */
   collection?: ImportTarget;
   /**
-   * Whether to import a file that otherwise fails as `incomplete`, `unclear` or `known`. An unclear file becomes a new
-   * collection, unless `collection` says otherwise. Absent: false.
+   * Whether to import the file even if the import would otherwise fail with `incomplete`, `unclear` or `known`. An
+   * unclear file becomes a new collection, unless `collection` says otherwise. False if absent.
    */
   anyway?: boolean;
-  /** The user's name for the collection, if the file becomes a new one. Absent: the file names it. */
+  /** The user's name for a new collection. If absent, the collection has the name of the file. */
   title?: string;
-  /** Whether the collection is switched off, if the file becomes a new one. Absent: false. */
+  /** Whether a new collection is switched off, so that queries skip it. False if absent. */
   off?: boolean;
   /**
-   * Whether the engine only stores the collection, for another engine of the page that searches it. The reply then
-   * describes no library. Absent: false.
+   * Whether the engine only stores the collection, because another engine of the page searches it. The reply then
+   * describes no library. False if absent.
    */
   storeOnly?: boolean;
 }
@@ -494,13 +494,13 @@ export type ImportTarget =
   /** The file becomes a new collection. */
   | 'new';
 
-/** Facts about a file that the file does not state and the user may know. */
+/** Facts that the file itself does not state and the user may know. */
 export interface ReadHints {
-  /** The code page of the texts; absent: the engine guesses. */
+  /** The code page of the texts; the engine guesses it if absent. */
   characterSet?: CharacterSet;
   /**
-   * Whether the file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent:
-   * false.
+   * Whether the rows of the board count from the opposite side: in SGF from the bottom, in `.pos` as Yixin-Board reads
+   * it. False if absent.
    */
   flipRows?: boolean;
 }
@@ -908,7 +908,7 @@ export interface GameRow {
  */
 export type Source = 'library' | 'import';
 
-/** A failed request. */
+/** Why a request failed. */
 export interface Failure {
   /** The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language. */
   code: FailureCode;
@@ -920,25 +920,26 @@ export interface Failure {
   available?: number;
   /** Only for `storage-full`: the bytes of replaced collections, which the next start of the page frees. */
   held?: number;
-  /** Only for `incomplete`, `unclear` and `known`: the facts that the user needs to decide. */
+  /** Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import the file. */
   doubt?: ImportDoubt;
-  /** Only if the host of the published archive failed or has not answered yet: its name. */
+  /** Only if the host of the published archive failed or has not answered yet: the name of the host. */
   host?: string;
 }
 
 /** Kind of failure. */
 export type FailureCode =
-  /** The message is no request, or its arguments mean nothing. */
+  /** The message is no request, or its arguments are invalid. */
   | 'bad-request'
   /**
-   * This engine only searches; the whole engine answers such requests. The page's client then sends the request there.
+   * This engine does not support the request. The page's client then sends the request to the whole engine, which has
+   * books, records, exports and the solver.
    */
   | 'other-engine'
-  /** The engine cannot import this kind of file. */
+  /** The engine cannot import files of this kind. */
   | 'not-rif'
   /**
-   * The file is a library of `renju import`, but another version of `renju` has written the library, or the user
-   * opened the library as a record.
+   * The file is a library of `renju import` that cannot be opened: another version of `renju` wrote it, or the user
+   * opened it as a record.
    */
   | 'own-library'
   /** The zip file contains no readable file. */
@@ -946,21 +947,21 @@ export type FailureCode =
   /** The packed file is damaged, or cut off before anything can be read. */
   | 'damaged-file'
   /**
-   * The packed file is small but unpacks to more than a page can hold. The user can choose the unpacked file, of any
-   * size.
+   * The packed file is small, but unpacks to more than a page can hold. The user can import the unpacked file, which
+   * may have any size.
    */
   | 'too-large'
   /**
-   * The file ends too early, or has less than the collection that it would replace. Nothing has changed; `anyway`
-   * imports it.
+   * The file was cut off, or has fewer games or nodes than the collection that it would replace. Nothing has changed.
+   * A request with `anyway` imports the file.
    */
   | 'incomplete'
   /**
-   * The engine cannot tell whether the file is another edition of a collection. Nothing has changed; `anyway` imports
-   * it.
+   * The engine cannot tell whether the file is another edition of a collection. Nothing has changed. A request with
+   * `anyway` imports the file.
    */
   | 'unclear'
-  /** A collection has the same content. Nothing has changed; `anyway` adds it once more. */
+  /** A collection has the same content. Nothing has changed. A request with `anyway` imports the file once more. */
   | 'known'
   /** The browser refused to read the file: it has changed or gone since the user chose it. */
   | 'read-failed'
@@ -972,11 +973,11 @@ export type FailureCode =
   | 'storage-damaged'
   /** A newer version of this page wrote the stored data, which is whole. */
   | 'storage-newer'
-  /** Another tab keeps the storage from being opened. */
+  /** Another tab has an older version of the storage open, so this tab cannot open it. */
   | 'storage-blocked'
   /** There is no library yet. */
   | 'no-library'
-  /** The library has no such game, or has changed since it gave the game's number. */
+  /** No game has this number, or the library has changed since it assigned the number. */
   | 'unknown-game'
   /** The file or text is in none of the formats that can be read. */
   | 'unknown-format'
@@ -984,24 +985,24 @@ export type FailureCode =
   | 'gone'
   /** Another tab has changed the record since this tab read it. */
   | 'conflict'
-  /** The board has a five: nothing is left to solve. */
+  /** The board has a five, so the game is over. */
   | 'game-over'
-  /** The page cannot reach the published archive, or its host does not give it to this page. */
+  /** The page cannot reach the host of the published archive, or the host does not let this page read the archive. */
   | 'archive-unreachable'
   /** The host of the published archive has not answered yet. The page retries when the engine announces the archive. */
   | 'archive-waiting'
-  /** The host of the published archive sends nothing, or next to nothing. The next query tries the host again. */
+  /** The host of the published archive sends nothing, or sends too slowly. The next query tries the host again. */
   | 'archive-silent'
   /**
    * The host of the published archive sends whole files but no readable ranges: it compresses ranges, or does not
    * allow the `Range` header.
    */
   | 'archive-ranges'
-  /** The host sent data that is no published archive, or a damaged one. */
+  /** The host sent data that is not a published archive, or is damaged. */
   | 'archive-damaged'
   /**
-   * The query needs so much of the published archive that the user has to agree first. The page allows it with
-   * `allow-published`.
+   * The query needs so many bytes of the published archive that the user has to agree first. The page then allows them
+   * with `allow-published`.
    */
   | 'archive-large'
   /** The query needs more of the published archive than a page can hold. */
@@ -1009,19 +1010,19 @@ export type FailureCode =
   /** The engine has a bug. */
   | 'internal';
 
-/** Reasons against importing a readable file. */
+/** Why the engine did not import a readable file without asking the user. */
 export interface ImportDoubt {
   /** The number of games in the file. */
   games: number;
   /** The number of book nodes in the file. */
   nodes: number;
-  /** The number of bytes after which the unpacked file ends too early. */
+  /** Only if the file was cut off: the number of unpacked bytes before the cut. */
   endsEarly?: number;
   /** The number of games in the collection that the file would replace, if that collection has more games or nodes. */
   replaces?: number;
-  /** The name of the collection with the same content. */
+  /** Only for `known`: the name of the collection with the same content. */
   known?: string;
-  /** The collection that the file would replace. The file can also become a new collection beside it. */
+  /** The collection that the file would replace. The file can also become a new collection. */
   rival?: ImportRival;
 }
 
@@ -1484,9 +1485,9 @@ export interface ReadReply {
 
 /** A game or a study: who, when and how, and a tree of moves. */
 export interface GameRecord {
-  /** Who had Black in the end, after all swaps. */
+  /** The player who had Black in the end, after all swaps. */
   black?: PlayerName;
-  /** Who had White in the end. */
+  /** The player who had White in the end. */
   white?: PlayerName;
   /** The event of the game. */
   event?: string;
@@ -1498,21 +1499,21 @@ export interface GameRecord {
   date?: string;
   /** The opening rule: `Taraguchi-10`. */
   rule?: string;
-  /** The result; absent: not known. */
+  /** The result; unknown if absent. */
   result?: GameResult;
-  /** The result as the file has it, if it says more than `result`: `B+R`. */
+  /** The text of the result in the file, if it says more than `result`: `B+R`. */
   resultText?: string;
-  /** Minutes that Black used, as the file has them. */
+  /** Time that Black used, in minutes, as the file states it. */
   blackTime?: string;
-  /** Minutes that White used, as the file has them. */
+  /** Time that White used, in minutes, as the file states it. */
   whiteTime?: string;
   /** A name of the record: `Final`, `Puzzle 3`. */
   name?: string;
   /** The author of the record or its annotations. */
   author?: string;
-  /** The course of the opening apart from the moves, in order of time. */
+  /** Decisions in the opening other than moves, in order of time. */
   opening?: OpeningEvent[];
-  /** Fields that only the format of the file has, as pairs of name and text. */
+  /** Fields that only the file's format has, as pairs of name and text. */
   raw?: [string, string][];
   /**
    * The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the
@@ -1521,7 +1522,7 @@ export interface GameRecord {
   nodes: RecordNode[];
 }
 
-/** A player, as a record states. */
+/** A player, as a record names them. */
 export interface PlayerName {
   /** The name as it is written. */
   name?: string;
@@ -1536,11 +1537,11 @@ export interface PlayerName {
  * number of a move, from 1.
  */
 export type OpeningEvent =
-  /** A player could take the other color, and did or did not. */
+  /** A player could take the other color. `swapped` says whether the player took it. */
   | { kind: 'swap'; after: number; swapped: boolean }
   /** A player declared the number of alternatives for the fifth move. */
   | { kind: 'declare'; after: number; count: number }
-  /** Black offered these points for a move, including the chosen one if it is known. */
+  /** Black offered these points for a move. They include the chosen point if it is known. */
   | { kind: 'offer'; ply: number; points: Point[] }
   /** White chose one of the offered points. */
   | { kind: 'choose'; ply: number; point: Point }
@@ -1551,15 +1552,15 @@ export type OpeningEvent =
 export interface RecordNode {
   /** The index in the list of the parent node; absent for the root. */
   parent?: number;
-  /** The move; absent, as `color` is, for a node that does not play. */
+  /** The point of the move. Absent, like `color`, if the node has no move. */
   move?: Move;
-  /** The color that plays it. */
+  /** The color of the move. */
   color?: Color;
-  /** A few words: the name of the position. */
+  /** The name of the position, a few words. */
   name?: string;
   /** A comment. Lines end with `\n`. */
   comment?: string;
-  /** Stones that are set up here, before the node's move, if it has one. */
+  /** Stones that are set up at this node. They come before its move. */
   setup?: Setup;
   /** Short texts on points, by ascending point. */
   labels?: [Point, string][];
@@ -1567,17 +1568,17 @@ export interface RecordNode {
   marks?: [Point, MarkShape][];
   /** Lines and arrows between points. */
   lines?: DrawnLine[];
-  /** The number to show on the move instead of its own. */
+  /** The number to show on the move instead of its move number. */
   number?: number;
-  /** Whether the author marked the move. Absent: false. */
+  /** Whether the author marked the move. False if absent. */
   marked?: boolean;
-  /** Whether the record opens at this position. Absent: false. */
+  /** Whether the record opens at this position. False if absent. */
   start?: boolean;
-  /** Fields that only the format of the file has, as pairs of name and text. */
+  /** Fields that only the file's format has, as pairs of name and text. */
   raw?: [string, string][];
 }
 
-/** Stones put on the board or removed from it, other than by moves. */
+/** Stones that are set up on the board or removed from it, not by moves. */
 export interface Setup {
   /** Points that get a black stone. */
   black?: Point[];
@@ -1585,11 +1586,11 @@ export interface Setup {
   white?: Point[];
   /** Points that become empty. */
   empty?: Point[];
-  /** The color that moves next; absent: unchanged. */
+  /** The color that moves next; unchanged if absent. */
   toMove?: Color;
 }
 
-/** Figure on a point. */
+/** Shape of a mark on a point. */
 export type MarkShape = 'circle' | 'triangle' | 'square' | 'cross' | 'selected';
 
 /** A line that is drawn on the board. */
@@ -1929,7 +1930,7 @@ export interface SolveArgs {
   nodes?: number;
 }
 
-/** Kind of moves to win by. */
+/** Kinds of moves by which the attacker may win. */
 export type Threats =
   /** Fours alone (VCF). */
   | 'fours'
@@ -1948,7 +1949,7 @@ export interface SolveProgress {
   line: ProofStep[];
 }
 
-/** An attack and the defense that resists longest. */
+/** A move of the attacker, and the defense that resists it longest. */
 export interface ProofStep {
   /** The attacker's move. */
   attack: Attack;
@@ -2002,11 +2003,12 @@ export type Verdict =
   /** The attacker wins, and the proof is in memory. */
   | 'win'
   /**
-   * No win exists by fours, or the search found none by threats. The search by threats tries fours, threes and rows of
-   * three that the next move makes a four. If a four is possible, it also tries rows of two, but no other quiet move.
+   * No win by fours exists, or the search found no win by threats. The search by threats tries fours, threes, and
+   * moves that make a row of three which the next move can turn into a four. If a four is possible, it also tries
+   * moves that make a row of two, but no other quiet move.
    */
   | 'no-win'
-  /** The verdict is open; the same request again continues the search. */
+  /** The search has not finished. The same request again continues it. */
   | 'out-of-budget';
 
 /** A proof, and the moves played in it. */
@@ -2180,7 +2182,7 @@ export interface PublishedInfo {
   edition: string;
   /** The number of games in the archive, stored here or not. */
   games: number;
-  /** The size of the whole archive when stored for offline use, in bytes. */
+  /** The size of the whole archive in bytes, if it is stored for offline use. */
   bytes: number;
   /** The bytes of the archive in the browser's storage. */
   stored: number;
@@ -2188,9 +2190,9 @@ export interface PublishedInfo {
   missing: number;
   /** The bytes fetched since the engine started. */
   fetched: number;
-  /** The number of requests for these bytes. */
+  /** The number of requests that fetched these bytes. */
   requests: number;
-  /** Only if the page cannot reach the host, so that the stored part answers: the reason. */
+  /** Only if the page cannot reach the host: the reason. The stored part of the archive then answers queries. */
   offline?: string;
 }
 
@@ -2685,7 +2687,7 @@ export type Response =
   | { kind: 'library'; id: number; library?: LibraryInfo }
   /** Another tab changed the user's own records. */
   | { kind: 'records'; id: number }
-  /** More of the published archive is here, or the archive is unusable. */
+  /** The engine has fetched more of the published archive, or cannot use the archive. */
   | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
 /** Progress of a request. The kind of the request decides the type. */

@@ -57,19 +57,21 @@ pub enum Storage {
     Session,
 }
 
-/// All collections as one. The fields about a file describe the first archive; without an archive, the first collection.
+/// All collections together. The fields about a file describe the first archive or, without an archive, the
+/// first collection.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LibraryInfo {
-    /// A number that grows with every change of the collections. The numbers of games belong to one generation.
+    /// A number that grows with every change of the collections. The number of a game is valid in one
+    /// generation only.
     pub(crate) generation: u32,
     /// The collections in the order in which they were added. A published archive comes first, and the user's own records
     /// last.
     pub(crate) collections: Vec<CollectionInfo>,
     /// The name of the imported file.
     pub(crate) source: String,
-    /// The date that the file gives itself, or empty.
+    /// The date of the edition, as the file states it, or empty.
     pub(crate) edition: String,
     /// When the file was imported, in milliseconds since 1970.
     pub(crate) imported_at: u64,
@@ -92,7 +94,7 @@ pub(crate) struct CollectionInfo {
     pub(crate) id: u32,
     /// The kind of content.
     pub(crate) kind: CollectionKind,
-    /// The name that the user gave, else the name of the file.
+    /// The name that the user gave, or else the name of the file.
     pub(crate) name: String,
     /// Whether queries search the collection.
     pub(crate) on: bool,
@@ -102,7 +104,7 @@ pub(crate) struct CollectionInfo {
     pub(crate) nodes: u32,
     /// The name of the imported file.
     pub(crate) source: String,
-    /// The date that the file gives itself, or empty.
+    /// The date of the edition, as the file states it, or empty.
     pub(crate) edition: String,
     /// When the collection was imported or last changed, in milliseconds since 1970.
     pub(crate) imported_at: u64,
@@ -133,7 +135,7 @@ pub(crate) struct CollectionInfo {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CollectionKind {
-    /// RenjuNet's archive, as the file says.
+    /// RenjuNet's archive, recognized by the copyright notice in the file.
     Archive,
     /// Games of another file. If the file has a book as well, `nodes` is not 0.
     Games,
@@ -141,7 +143,7 @@ pub(crate) enum CollectionKind {
     Book,
     /// The user's own records.
     Own,
-    /// A published archive that the page names. Perhaps none of its files are stored here.
+    /// A published archive that the page names. None of its files need be stored here.
     Published,
 }
 
@@ -151,7 +153,7 @@ pub(crate) enum CollectionKind {
 pub(crate) struct EditionDiff {
     /// Games that only the new edition has.
     pub(crate) added: u32,
-    /// Games that the new edition has differently.
+    /// Games that are in both editions, but differ.
     pub(crate) changed: u32,
     /// Games that only the old edition had.
     pub(crate) gone: u32,
@@ -163,9 +165,9 @@ pub(crate) struct EditionDiff {
 pub(crate) struct Problems {
     /// Games (or fragments of games) that are not in the library.
     pub(crate) skipped: u32,
-    /// Games that end before an unreadable or illegal move.
+    /// Games that were cut off before an unreadable or illegal move.
     pub(crate) cut: u32,
-    /// Whole games with a remark.
+    /// Games with a problem that are nevertheless complete in the library.
     pub(crate) noted: u32,
     /// The first 1,000 problems, in the order of the file.
     pub(crate) first: Vec<Problem>,
@@ -182,7 +184,7 @@ pub(crate) struct Problem {
     pub(crate) game: Option<u32>,
     /// The kind of problem.
     pub(crate) reason: ProblemReason,
-    /// The text that the reader found there.
+    /// The text that the reader found at this place.
     pub(crate) found: String,
     /// How much of the game is in the library.
     pub(crate) salvaged: Salvaged,
@@ -193,33 +195,33 @@ pub(crate) struct Problem {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ProblemReason {
-    /// A move on a point that has a stone.
+    /// A move to a point that has a stone.
     OccupiedPoint,
-    /// A move that is no point.
+    /// A move that names no point.
     UnreadableMove,
     /// More moves than a game can have.
     TooManyMoves,
-    /// An id that an earlier game has.
+    /// The id of an earlier game.
     DuplicateId,
-    /// No id.
+    /// A game without an id.
     MissingId,
-    /// A result that is not a result of RIF.
+    /// A result other than `1`, `0`, `0.5` and empty.
     UnknownResult,
-    /// Text that is no game at all.
+    /// Text that is not a game.
     Malformed,
     /// The file ends within the game.
     Truncated,
-    /// A second list of moves.
+    /// A second list of moves in one game.
     SecondMoves,
-    /// An id that no table of the file has.
+    /// An id without a row in the tables of the file.
     UnknownId,
     /// An element that RIF does not have.
     UnknownElement,
-    /// Bytes that are no text.
+    /// Bytes that are not valid text.
     UnreadableBytes,
     /// An attribute that RIF does not have.
     UnknownAttribute,
-    /// A declared encoding that the reader does not know, so that it reads the file as UTF-8.
+    /// A declared encoding that the reader does not know. The reader then reads the file as UTF-8.
     UnknownEncoding,
 }
 

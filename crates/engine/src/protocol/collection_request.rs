@@ -17,25 +17,26 @@ pub(crate) struct ImportArgs<F> {
     pub(crate) file: F,
     /// The name of the file.
     pub(crate) name: String,
-    /// The collection that the file becomes. If absent, a dated RIF file replaces the archive that it is an edition of, and
-    /// any other file becomes a new collection.
+    /// The collection that the file becomes. If absent, a dated RIF file replaces the archive of which it is
+    /// another edition, and any other file becomes a new collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
-    /// Whether to import a file that otherwise fails as `incomplete`, `unclear` or `known`. An unclear file becomes a new
-    /// collection, unless `collection` says otherwise. Absent: false.
+    /// Whether to import the file even if the import would otherwise fail with `incomplete`, `unclear` or
+    /// `known`. An unclear file becomes a new collection, unless `collection` says otherwise. False if
+    /// absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,
-    /// The user's name for the collection, if the file becomes a new one. Absent: the file names it.
+    /// The user's name for a new collection. If absent, the collection has the name of the file.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) title: Option<String>,
-    /// Whether the collection is switched off, if the file becomes a new one. Absent: false.
+    /// Whether a new collection is switched off, so that queries skip it. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) off: bool,
-    /// Whether the engine only stores the collection, for another engine of the page that searches it. The reply then describes
-    /// no library. Absent: false.
+    /// Whether the engine only stores the collection, because another engine of the page searches it. The
+    /// reply then describes no library. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) store_only: bool,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A failed request.
+/// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Failure {
@@ -19,15 +19,16 @@ pub(crate) struct Failure {
     /// Only for `storage-full`: the bytes of replaced collections, which the next start of the page frees.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u64>,
-    /// Only for `incomplete`, `unclear` and `known`: the facts that the user needs to decide.
+    /// Only for `incomplete`, `unclear` and `known`: the facts by which the user decides whether to import
+    /// the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) doubt: Option<Box<ImportDoubt>>,
-    /// Only if the host of the published archive failed or has not answered yet: its name.
+    /// Only if the host of the published archive failed or has not answered yet: the name of the host.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
 }
 
-/// Reasons against importing a readable file.
+/// Why the engine did not import a readable file without asking the user.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -36,16 +37,16 @@ pub(crate) struct ImportDoubt {
     pub(crate) games: u32,
     /// The number of book nodes in the file.
     pub(crate) nodes: u32,
-    /// The number of bytes after which the unpacked file ends too early.
+    /// Only if the file was cut off: the number of unpacked bytes before the cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ends_early: Option<u64>,
     /// The number of games in the collection that the file would replace, if that collection has more games or nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaces: Option<u32>,
-    /// The name of the collection with the same content.
+    /// Only for `known`: the name of the collection with the same content.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) known: Option<String>,
-    /// The collection that the file would replace. The file can also become a new collection beside it.
+    /// The collection that the file would replace. The file can also become a new collection.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rival: Option<ImportRival>,
 }
@@ -70,28 +71,31 @@ pub(crate) struct ImportRival {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum FailureCode {
-    /// The message is no request, or its arguments mean nothing.
+    /// The message is no request, or its arguments are invalid.
     BadRequest,
-    /// This engine only searches; the whole engine answers such requests. The page's client then sends the request there.
+    /// This engine does not support the request. The page's client then sends the request to the whole
+    /// engine, which has books, records, exports and the solver.
     OtherEngine,
-    /// The engine cannot import this kind of file.
+    /// The engine cannot import files of this kind.
     NotRif,
-    /// The file is a library of `renju import`, but another version of `renju` has written the library, or the user opened the
-    /// library as a record.
+    /// The file is a library of `renju import` that cannot be opened: another version of `renju` wrote it, or
+    /// the user opened it as a record.
     OwnLibrary,
     /// The zip file contains no readable file.
     NoArchiveInZip,
     /// The packed file is damaged, or cut off before anything can be read.
     DamagedFile,
-    /// The packed file is small but unpacks to more than a page can hold. The user can choose the unpacked file, of any
-    /// size.
+    /// The packed file is small, but unpacks to more than a page can hold. The user can import the unpacked
+    /// file, which may have any size.
     TooLarge,
-    /// The file ends too early, or has less than the collection that it would replace. Nothing has changed; `anyway` imports
-    /// it.
+    /// The file was cut off, or has fewer games or nodes than the collection that it would replace. Nothing
+    /// has changed. A request with `anyway` imports the file.
     Incomplete,
-    /// The engine cannot tell whether the file is another edition of a collection. Nothing has changed; `anyway` imports it.
+    /// The engine cannot tell whether the file is another edition of a collection. Nothing has changed. A
+    /// request with `anyway` imports the file.
     Unclear,
-    /// A collection has the same content. Nothing has changed; `anyway` adds it once more.
+    /// A collection has the same content. Nothing has changed. A request with `anyway` imports the file once
+    /// more.
     Known,
     /// The browser refused to read the file: it has changed or gone since the user chose it.
     ReadFailed,
@@ -103,11 +107,11 @@ pub(crate) enum FailureCode {
     StorageDamaged,
     /// A newer version of this page wrote the stored data, which is whole.
     StorageNewer,
-    /// Another tab keeps the storage from being opened.
+    /// Another tab has an older version of the storage open, so this tab cannot open it.
     StorageBlocked,
     /// There is no library yet.
     NoLibrary,
-    /// The library has no such game, or has changed since it gave the game's number.
+    /// No game has this number, or the library has changed since it assigned the number.
     UnknownGame,
     /// The file or text is in none of the formats that can be read.
     UnknownFormat,
@@ -115,21 +119,23 @@ pub(crate) enum FailureCode {
     Gone,
     /// Another tab has changed the record since this tab read it.
     Conflict,
-    /// The board has a five: nothing is left to solve.
+    /// The board has a five, so the game is over.
     GameOver,
-    /// The page cannot reach the published archive, or its host does not give it to this page.
+    /// The page cannot reach the host of the published archive, or the host does not let this page read the
+    /// archive.
     ArchiveUnreachable,
     /// The host of the published archive has not answered yet. The page retries when the engine announces the archive.
     ArchiveWaiting,
-    /// The host of the published archive sends nothing, or next to nothing. The next query tries the host again.
+    /// The host of the published archive sends nothing, or sends too slowly. The next query tries the host
+    /// again.
     ArchiveSilent,
     /// The host of the published archive sends whole files but no readable ranges: it compresses ranges, or does not allow the
     /// `Range` header.
     ArchiveRanges,
-    /// The host sent data that is no published archive, or a damaged one.
+    /// The host sent data that is not a published archive, or is damaged.
     ArchiveDamaged,
-    /// The query needs so much of the published archive that the user has to agree first. The page allows it with
-    /// `allow-published`.
+    /// The query needs so many bytes of the published archive that the user has to agree first. The page then
+    /// allows them with `allow-published`.
     ArchiveLarge,
     /// The query needs more of the published archive than a page can hold.
     ArchiveTooLarge,

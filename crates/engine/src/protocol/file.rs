@@ -6,20 +6,21 @@ use super::named::CharacterSet;
 #[cfg(test)]
 use super::record::is_default;
 
-/// Facts about a file that the file does not state and the user may know.
+/// Facts that the file itself does not state and the user may know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "hints")]
 pub(crate) struct ReadHints {
-    /// The code page of the texts; absent: the engine guesses.
+    /// The code page of the texts; the engine guesses it if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent: false.
+    /// Whether the rows of the board count from the opposite side: in SGF from the bottom, in `.pos` as
+    /// Yixin-Board reads it. False if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) flip_rows: bool,
 }
 
-/// The choice among several files of game records in a zip archive: the engine reads the largest.
+/// The engine's choice among several files of game records in a zip archive: it reads the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ZipChoice {
@@ -29,7 +30,7 @@ pub(crate) struct ZipChoice {
     pub(crate) left: Vec<String>,
 }
 
-/// The readable part of a damaged game or record.
+/// How much of a damaged game or record was readable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

@@ -2,10 +2,10 @@
 
 use serde::de::DeserializeOwned;
 
-/// A message as it arrived, from which the engine reads parts one after the other.
+/// A message as it arrived. The engine reads its parts one after the other.
 ///
-/// The kind decides which fields a message has, and may come after them. Serde's tagged enums would copy the whole message
-/// first, and lose the `Blob` in it.
+/// The kind of a message decides which other fields it has, but it may come after them. Serde's tagged enums
+/// would copy the whole message first, and lose the `Blob` in it.
 pub trait Message {
     /// Reads the fields of `T` and ignores all others.
     ///

@@ -3,7 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Declares a type that crosses the wire as a name.
+/// Declares a type of the protocol for an enum of `renju-records`. A message has the name of its value.
 macro_rules! named {
     ($(#[doc = $about:literal])* $name:ident: $ours:ty, $label:ident, $what:literal) => {
         $(#[doc = $about])*
@@ -41,11 +41,11 @@ macro_rules! named {
 }
 
 named!(
-    /// A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` describes each format.
+    /// A format of files or texts. `Format` in `crates/records/src/format.rs` describes each format.
     Format: renju_records::Format, name, "a format"
 );
 named!(
-    /// A code page in which the texts of a file may be, by its label.
+    /// A code page in which the texts of a file may be.
     CharacterSet: renju_records::CharacterSet, label, "a code page"
 );
 named!(

@@ -19,7 +19,7 @@ pub(crate) struct PublishedInfo {
     pub(crate) edition: String,
     /// The number of games in the archive, stored here or not.
     pub(crate) games: u32,
-    /// The size of the whole archive when stored for offline use, in bytes.
+    /// The size of the whole archive in bytes, if it is stored for offline use.
     pub(crate) bytes: u64,
     /// The bytes of the archive in the browser's storage.
     pub(crate) stored: u64,
@@ -27,9 +27,10 @@ pub(crate) struct PublishedInfo {
     pub(crate) missing: u64,
     /// The bytes fetched since the engine started.
     pub(crate) fetched: u64,
-    /// The number of requests for these bytes.
+    /// The number of requests that fetched these bytes.
     pub(crate) requests: u32,
-    /// Only if the page cannot reach the host, so that the stored part answers: the reason.
+    /// Only if the page cannot reach the host: the reason. The stored part of the archive then answers
+    /// queries.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) offline: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! Game records as they cross the wire: a tree of moves with annotations.
 //!
-//! An absent field means that the record does not state it. Texts are plain text, never markup.
+//! A field is absent if the record does not state its value. Texts are plain text, never markup.
 
 use renju_query::{Color, GameResult};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Figure on a point.
+/// Shape of a mark on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -25,7 +25,7 @@ pub(crate) enum MarkShape {
     Selected,
 }
 
-/// Stones put on the board or removed from it, other than by moves.
+/// Stones that are set up on the board or removed from it, not by moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "a setup")]
@@ -42,7 +42,7 @@ pub(crate) struct Setup {
     #[serde(skip_serializing_if = "is_default")]
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) empty: Vec<u8>,
-    /// The color that moves next; absent: unchanged.
+    /// The color that moves next; unchanged if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) to_move: Option<Color>,
 }
@@ -69,20 +69,20 @@ pub(crate) struct RecordNode {
     /// The index in the list of the parent node; absent for the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<u32>,
-    /// The move; absent, as `color` is, for a node that does not play.
+    /// The point of the move. Absent, like `color`, if the node has no move.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<Move>"))]
     pub(crate) m: Option<u8>,
-    /// The color that plays it.
+    /// The color of the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) color: Option<Color>,
-    /// A few words: the name of the position.
+    /// The name of the position, a few words.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) name: String,
     /// A comment. Lines end with `\n`.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) comment: String,
-    /// Stones that are set up here, before the node's move, if it has one.
+    /// Stones that are set up at this node. They come before its move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) setup: Option<Setup>,
     /// Short texts on points, by ascending point.
@@ -96,16 +96,16 @@ pub(crate) struct RecordNode {
     /// Lines and arrows between points.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) lines: Vec<DrawnLine>,
-    /// The number to show on the move instead of its own.
+    /// The number to show on the move instead of its move number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) number: Option<u16>,
-    /// Whether the author marked the move. Absent: false.
+    /// Whether the author marked the move. False if absent.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) marked: bool,
-    /// Whether the record opens at this position. Absent: false.
+    /// Whether the record opens at this position. False if absent.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) start: bool,
-    /// Fields that only the format of the file has, as pairs of name and text.
+    /// Fields that only the file's format has, as pairs of name and text.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
 }
@@ -116,11 +116,11 @@ pub(crate) struct RecordNode {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", try_from = "OpeningFields")]
 pub(crate) enum OpeningEvent {
-    /// A player could take the other color, and did or did not.
+    /// A player could take the other color. `swapped` says whether the player took it.
     Swap { after: u8, swapped: bool },
     /// A player declared the number of alternatives for the fifth move.
     Declare { after: u8, count: u8 },
-    /// Black offered these points for a move, including the chosen one if it is known.
+    /// Black offered these points for a move. They include the chosen point if it is known.
     Offer {
         ply: u8,
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]
@@ -136,7 +136,8 @@ pub(crate) enum OpeningEvent {
     Branch { after: u8, name: String },
 }
 
-/// An [`OpeningEvent`] as the reader sees it: serde's code for a tagged enum is seven times as large.
+/// The fields of all kinds of [`OpeningEvent`]. The reader uses them because serde's code for a tagged enum
+/// is seven times as large.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(expecting = "an event of the opening")]
@@ -168,7 +169,7 @@ impl TryFrom<OpeningFields> for OpeningEvent {
     }
 }
 
-/// A player, as a record states.
+/// A player, as a record names them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a player")]
@@ -189,10 +190,10 @@ pub(crate) struct PlayerName {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "a game record")]
 pub(crate) struct GameRecord {
-    /// Who had Black in the end, after all swaps.
+    /// The player who had Black in the end, after all swaps.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) black: PlayerName,
-    /// Who had White in the end.
+    /// The player who had White in the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) white: PlayerName,
     /// The event of the game.
@@ -210,16 +211,16 @@ pub(crate) struct GameRecord {
     /// The opening rule: `Taraguchi-10`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) rule: String,
-    /// The result; absent: not known.
+    /// The result; unknown if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<GameResult>,
-    /// The result as the file has it, if it says more than `result`: `B+R`.
+    /// The text of the result in the file, if it says more than `result`: `B+R`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) result_text: String,
-    /// Minutes that Black used, as the file has them.
+    /// Time that Black used, in minutes, as the file states it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) black_time: String,
-    /// Minutes that White used, as the file has them.
+    /// Time that White used, in minutes, as the file states it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) white_time: String,
     /// A name of the record: `Final`, `Puzzle 3`.
@@ -228,10 +229,10 @@ pub(crate) struct GameRecord {
     /// The author of the record or its annotations.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) author: String,
-    /// The course of the opening apart from the moves, in order of time.
+    /// Decisions in the opening other than moves, in order of time.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) opening: Vec<OpeningEvent>,
-    /// Fields that only the format of the file has, as pairs of name and text.
+    /// Fields that only the file's format has, as pairs of name and text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
     /// The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the list,

@@ -1,4 +1,4 @@
-//! Messages of the engine: answers to requests, and news that nobody requested.
+//! Messages of the engine: answers to requests, and news that no request asked for.
 
 use std::marker::PhantomData;
 
@@ -27,7 +27,7 @@ impl<T> ProgressMessage<T> {
     }
 }
 
-/// News that answer no request.
+/// A message that answers no request.
 pub(crate) type News = Response<()>;
 
 /// Message of the engine. A request gets any number of `progress` messages and then exactly one of `reply`, `failed` and
@@ -40,7 +40,8 @@ pub(crate) type News = Response<()>;
     schemars(rename = "Response")
 )]
 pub(crate) enum Response<B> {
-    // A `ProgressMessage` is sent instead. This variant describes it for the generated TypeScript.
+    // This variant only describes [`ProgressMessage`] for the generated TypeScript. The engine sends a
+    // `ProgressMessage`.
     /// Progress of a request.
     #[cfg(test)]
     Progress { id: u32, progress: super::tests::Progress },
@@ -58,7 +59,7 @@ pub(crate) enum Response<B> {
     },
     /// Another tab changed the user's own records.
     Records { id: u32 },
-    /// More of the published archive is here, or the archive is unusable.
+    /// The engine has fetched more of the published archive, or cannot use the archive.
     Published {
         id: u32,
         #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -97,7 +98,8 @@ impl<B> Response<B> {
     }
 }
 
-/// A message in an engine with the parts `P`. The program of the engine has no JSON writer for the replies of other parts.
+/// A message, serialized by an engine with the parts `P`. The program of that engine contains no code that
+/// serializes the replies of other parts.
 pub(crate) struct Written<P, T>(pub(crate) T, PhantomData<P>);
 
 impl<P, T> Written<P, T> {

@@ -1,4 +1,5 @@
-//! Schemas for the generated TypeScript: requests, and types that have another name there than in Rust. Tests only.
+//! Schemas for the generated TypeScript: schemas of requests, and of types that have another name there than
+//! in Rust. For tests only.
 
 use std::borrow::Cow;
 
@@ -45,16 +46,17 @@ impl JsonSchema for Bytes {
 /// A fact about a kind of request by which the page's client acts. The generated TypeScript has one list of kinds for each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// The request changes nothing: if the worker hangs, the client sends the request to another worker.
+    /// The request changes nothing. If the worker hangs, the client sends the request to another worker.
     Reads,
     /// The request is answered from the games of all collections. While the first file is imported, the client sends the request
     /// to the worker that imports it.
     Searches,
-    /// The request changes the library, and its reply is an `OpenReply`: the client tells all elements of the page.
+    /// The request changes the library, and its reply is an `OpenReply`. The client tells all elements of the
+    /// page.
     ChangesLibrary,
-    /// The request changes the user's own records: the client tells all elements of the page.
+    /// The request changes the user's own records. The client tells all elements of the page.
     ChangesRecords,
-    /// The user can stop the request: the client ends a worker that does not react to the stop within a second.
+    /// The user can stop the request. The client ends a worker that does not stop within a second.
     Stops,
 }
 
@@ -63,7 +65,7 @@ pub(crate) struct Call {
     pub(crate) kind: &'static str,
     pub(crate) roles: &'static [Role],
     pub(crate) doc: String,
-    /// The schemas of the arguments. The message has the fields of all of the schemas.
+    /// The schemas of the arguments. A message has the fields of all these schemas.
     pub(crate) args: Vec<Schema>,
     pub(crate) progress: Option<Schema>,
     pub(crate) reply: Schema,

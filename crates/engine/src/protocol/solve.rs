@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use super::schema::Point;
 
-/// Kind of moves to win by.
+/// Kinds of moves by which the attacker may win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -23,14 +23,15 @@ pub(crate) enum Threats {
 pub(crate) enum Verdict {
     /// The attacker wins, and the proof is in memory.
     Win,
-    /// No win exists by fours, or the search found none by threats. The search by threats tries fours, threes and rows of
-    /// three that the next move makes a four. If a four is possible, it also tries rows of two, but no other quiet move.
+    /// No win by fours exists, or the search found no win by threats. The search by threats tries fours,
+    /// threes, and moves that make a row of three which the next move can turn into a four. If a four is
+    /// possible, it also tries moves that make a row of two, but no other quiet move.
     NoWin,
-    /// The verdict is open; the same request again continues the search.
+    /// The search has not finished. The same request again continues it.
     OutOfBudget,
 }
 
-/// An attack and the defense that resists longest.
+/// A move of the attacker, and the defense that resists it longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofStep {

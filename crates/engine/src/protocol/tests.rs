@@ -67,7 +67,7 @@ pub(crate) fn conversations() -> Vec<(String, Conversation)> {
         .collect()
 }
 
-/// Returns a value with bytes as serde_json has them: a list.
+/// Returns a value with bytes in the form that serde_json gives them: a list.
 fn plain(value: Value) -> Value {
     match value {
         Value::Object(fields) if fields.contains_key("$bytes") => fields["$bytes"].clone(),
@@ -92,7 +92,7 @@ pub(crate) enum Progress {
     Novelties(NoveltiesProgress),
 }
 
-/// Writes a message as an engine with every part does.
+/// Serializes a message as an engine with every part does.
 fn written(response: Response<Reply>) -> Value {
     json!(Written::<All, _>::of(match response {
         Response::Reply { id, reply } => Response::Reply { id, reply: Written::<All, _>::of(reply) },
@@ -105,7 +105,7 @@ fn written(response: Response<Reply>) -> Value {
     }))
 }
 
-/// Reads a message into our types and writes it again.
+/// Reads a message into the Rust types and serializes it again.
 fn read_and_written(line: &Line) -> Value {
     match line.from {
         Side::Page => {
@@ -117,7 +117,7 @@ fn read_and_written(line: &Line) -> Value {
     }
 }
 
-/// Writes a request: the inverse of [`Request::read`]. Only the page needs this outside the tests.
+/// Serializes a request: the inverse of [`Request::read`]. Outside the tests, only the page writes requests.
 fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, parts) = match request {
         Request::Collection(request) => request.written(),
@@ -137,7 +137,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
     message
 }
 
-/// Reads a [`Response`]: the inverse of serializing it. Only the page needs this outside the tests.
+/// Reads a [`Response`]: the inverse of serializing it. Outside the tests, only the page reads responses.
 fn response(message: &Value, reply: Option<&str>) -> Response<Reply> {
     fn part<T: DeserializeOwned>(value: &Value) -> T {
         T::deserialize(value).unwrap_or_else(|error| panic!("{error} in {value}"))

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// The longest line, as the page's formatter has it.
+/// Length of the longest line, as in the page's formatter.
 pub(super) const WIDTH: usize = 120;
 
 pub(super) fn declaration(name: &str, schema: &Value) -> String {
@@ -16,7 +16,7 @@ pub(super) fn declaration(name: &str, schema: &Value) -> String {
 fn alias(name: &str, schema: &Value) -> String {
     let start = format!("export type {name} =");
     let members = members(schema);
-    // Documented members are written one a line. Others share a line if it is short enough.
+    // Write each documented member on a line of its own. Other members share a line if it is short enough.
     let short = format!("{start} {};", joined(&members));
     if short.len() <= WIDTH && members.iter().all(|member| member.about.is_empty()) {
         return short;
@@ -73,7 +73,7 @@ pub(super) fn type_of(schema: &Value) -> String {
     joined(&members(schema))
 }
 
-/// Prints a type that is no union.
+/// Prints a type that is not a union.
 fn simple(schema: &Value) -> String {
     if let Some(name) = schema.get("typescript") {
         return name.as_str().expect("a name").to_owned();
@@ -178,7 +178,7 @@ fn wrapped(lines: &[&str], width: usize) -> Vec<String> {
     out
 }
 
-/// Prints a list on one line, or one value a line.
+/// Prints a list on one line if it fits, or else with one value on each line.
 pub(super) fn one_or_many(start: &str, values: &[String], end: &str, indent: &str) -> String {
     let line = format!("{indent}{start}{}{end}", values.join(", "));
     if line.chars().count() <= WIDTH {

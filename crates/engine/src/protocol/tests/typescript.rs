@@ -1,7 +1,7 @@
 //! Generator of the page's TypeScript types from the Rust types: see [`the_types_of_the_page_are_up_to_date`].
 //!
-//! `schemars` describes each type as serde serializes it, with its documentation; [`printer`] writes the description as
-//! TypeScript. Only tests need both, so the engine does not grow.
+//! `schemars` describes each type as serde serializes it, with its documentation, and [`printer`] writes the
+//! description as TypeScript. Only tests need both, so they do not enlarge the engine.
 
 use std::fs;
 use std::path::Path;
@@ -188,7 +188,7 @@ fn roles(calls: &[Call]) -> String {
 fn a_job_with_progress_can_be_stopped_and_a_change_is_no_read() {
     for call in calls(&mut generator()) {
         let has = |role| call.roles.contains(&role);
-        // The page cancels `forced-moves` itself, when the user goes on to another position.
+        // The client sends `cancel` for `forced-moves` when the user goes on to another position.
         let is_stopped = has(Role::Stops) || call.kind == "forced-moves";
         assert!(call.progress.is_none() || is_stopped, "{}", call.kind);
         let changes = has(Role::ChangesLibrary) || has(Role::ChangesRecords);
