@@ -1,6 +1,7 @@
-//! The requests of the page. Each topic is a file: the arguments, the reply, the code that answers, and the conversions.
+//! The requests of the page. Each topic has a file with the arguments, the reply, the code that answers, and
+//! the conversions.
 //!
-//! `table` has a row for each kind of request. `request` reads a message, `reply` writes the reply to it.
+//! `table` has a row for each kind of request. `request` reads a message, and `reply` writes the reply.
 
 pub(crate) mod book;
 pub(crate) mod collections;

@@ -53,12 +53,15 @@ export type NoArgs = Record<never, never>;
 export interface Calls {
   /** Opens the stored library. Every request that needs the library does this by itself. */
   open: { args: OpenArgs; progress: never; reply: OpenReply };
-  /** Reads the storage again, as far as it is open, after the other engine of the page has changed it. */
+  /**
+   * Reads the storage again after the other engine of the page has changed it. Only reads what this engine has opened
+   * before.
+   */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
-   * Reads a file and makes a collection from the file. The collections stay unchanged until the import succeeds. A
-   * request may name the collection to replace, or ask for a new one. Otherwise RIF with an edition replaces
-   * RenjuNet's archive, and any other file becomes a new collection.
+   * Reads a file and makes it a collection. The collections stay unchanged until the import succeeds. A request may
+   * name the collection to replace, or ask for a new one. Otherwise a dated RIF file replaces the archive of which it
+   * is another edition, and any other file becomes a new collection.
    */
   import: { args: ImportArgs & ReadHints; progress: ImportProgress; reply: OpenReply };
   /** Deletes all collections. The user's own records stay. */
@@ -88,13 +91,13 @@ export interface Calls {
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
   /** Mends an unreadable list of collections. */
   'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
-  /** Saves everything readable of the collections, even if the list is damaged. */
+  /** Exports all readable data of the collections, even if the list is damaged. */
   salvage: { args: NoArgs; progress: never; reply: SalvageReply };
   /** Exports a whole collection. A book imported from a `.lib` file is exported as that file. */
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
   /** Exports all or some games of a query. */
   'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
-  /** Exports games whose places the other engine found. */
+  /** Exports the games at places that the other engine found. */
   'export-places': { args: GamePlaces & ExportPlacesArgs; progress: never; reply: ExportGamesReply };
   /** Reads records from a file or a pasted text, and stores nothing. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
@@ -106,15 +109,17 @@ export interface Calls {
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
   /** Returns a game of any collection as a record, with all that its file says about it. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
-  /** Returns a game as a record by the place that the other engine found. */
+  /** Returns the game at a place that the other engine found, as a record. */
   'place-record': { args: GamePlace & PlaceRecordArgs; progress: never; reply: GameRecordReply };
-  /** Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since. */
+  /**
+   * Stores one of the user's own records. Fails with the code `conflict` if another tab has changed the record since.
+   */
   'save-record': { args: SaveRecordArgs; progress: never; reply: SavedRecord };
   /** Loads one of the user's own records. */
   'load-record': { args: LoadRecordArgs; progress: never; reply: LoadedRecord };
   /** Lists all of the user's own records. */
   'list-records': { args: NoArgs; progress: never; reply: RecordList };
-  /** Returns the stored bytes of one of the user's own records that is unreadable. */
+  /** Returns the stored bytes of one of the user's own records, if the record is unreadable. */
   'raw-record': { args: LoadRecordArgs; progress: never; reply: SalvagedFile };
   /** Deletes one of the user's own records. Deleting a missing record succeeds. */
   'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
@@ -122,13 +127,14 @@ export interface Calls {
   forbidden: { args: ForbiddenArgs; progress: never; reply: ForbiddenReply };
   /** Finds the rows of both colors that can become a five: twos, threes, closed threes and fours. */
   rows: { args: RowsArgs; progress: never; reply: RowsReply };
-  /** Searches for a win of the side to move. The same problem again continues where the last search stopped. */
+  /** Searches for a win of the side to move. Repeating a request about the same problem continues the last search. */
   solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
   /**
-   * Returns the attack that a proof has after some moves. The engine searches again for a proof that is not in memory.
+   * Returns the attack that follows some moves in a proof. The engine searches again if the proof is no longer in
+   * memory.
    */
   'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
-  /** Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory. */
+  /** Returns the proof of a win as a tree of moves. The engine searches again if the proof is no longer in memory. */
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
   /** Answers further questions about a win: first moves, defenses, whether it is unique, hands, tactical points. */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
@@ -140,11 +146,11 @@ export interface Calls {
   'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
   /** Deletes the archive from the browser's storage. */
   'forget-published': { args: NoArgs; progress: never; reply: PublishedInfo };
-  /** Tells which of some next moves win or lose by force. */
+  /** Finds out which of some next moves win or lose by force. */
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
   /** Searches games for missed wins, and stores its findings. The engine searches each game only once. */
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
-  /** Pauses or continues the jobs of `study-games`, so that a query of the page has the device to itself. */
+  /** Pauses or continues the jobs of `study-games`, so that they do not slow a query of the page. */
   'rest-study': { args: RestStudyArgs; progress: never; reply: undefined };
   /** Lists the findings so far. */
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
@@ -152,7 +158,7 @@ export interface Calls {
   'finds-file': { args: FindsArgs & FindsFileArgs; progress: FindsFileProgress; reply: FindsFileReply };
   /** Returns the next step after some choices of an opening procedure. */
   procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
-  /** Makes training problems from the searched games, each checked by the rules as they are written. */
+  /** Makes training problems from the searched games. Each problem is checked against the rules as they are written. */
   'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
   /** Finds the novelties in the new games. */
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
@@ -237,9 +243,9 @@ export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Call
 /** A node of a record without its move. */
 export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 
-/** Arguments of opening the library. */
+/** Arguments of the request that opens the library. */
 export interface OpenArgs {
-  /** Whether the page has just started: the engine then deletes replaced collections for good. Absent: false. */
+  /** Whether the page has just started. The engine then deletes replaced collections for good. False if absent. */
   start?: boolean;
 }
 
@@ -532,17 +538,17 @@ export type ImportPhase =
   /** Storing the games. */
   | 'storing';
 
-/** Changes of a collection. An absent field changes nothing. */
+/** Changes to a collection. An absent field changes nothing. */
 export interface ChangeCollectionArgs {
   /** The id of the collection. */
   collection: number;
-  /** The new name; an empty name means the name of the file. */
+  /** The new name. If it is empty, the collection gets the name of its file. */
   name?: string;
   /** Whether queries search the collection. */
   on?: boolean;
-  /** The code page in which the engine reads the texts anew. */
+  /** The code page with which the engine reads the texts again. */
   characterSet?: CharacterSet;
-  /** Whether to restore the collection that was replaced last, in place of this one. Absent: false. */
+  /** Whether to restore the last collection that this one replaced. False if absent. */
   bringBack?: boolean;
 }
 
@@ -744,7 +750,7 @@ export interface SearchReply {
   games: number;
   /** Time spent in the engine, in microseconds. */
   microseconds: number;
-  /** Only if the games of the published archive are not in this answer: why. */
+  /** Only if the answer lacks the games of the published archive: the reason. */
   without?: Failure;
 }
 
@@ -1052,7 +1058,7 @@ export interface GamesPage {
 export interface NamesArgs {
   /** The dimension of the names. */
   dimension: Dimension;
-  /** Words, or beginnings of words, in any order; empty for all names. */
+  /** Words or beginnings of words, in any order. If empty, the request finds all names. */
   text: string;
   /** The greatest number of names. */
   limit: number;
@@ -1060,7 +1066,7 @@ export interface NamesArgs {
 
 /** The names that match a search. */
 export interface NamesReply {
-  /** The names: best match first, then most games. */
+  /** The names, best match first. Equal matches are ordered by number of games, highest first. */
   names: FoundName[];
 }
 
@@ -1082,13 +1088,13 @@ export interface FoundName {
 export interface GraphArgs {
   /** The position in the middle. */
   position: Position;
-  /** Only some of the games; absent: all games. */
+  /** Only games that match this filter; all games if absent. */
   filter?: Filter;
-  /** Levels before the position, in moves; at most 4. */
+  /** The number of levels before the position, at most 4. A level is one move. */
   back: number;
-  /** Levels after the position, in moves; at most 4. */
+  /** The number of levels after the position, at most 4. A level is one move. */
   forward: number;
-  /** The greatest number of positions in a level, at most 24: those with the most games. */
+  /** The greatest number of positions in a level, at most 24. The positions with the most games are chosen. */
   width: number;
 }
 
@@ -1108,7 +1114,7 @@ export interface GraphNode {
   added: Move[];
   /** The stones that are removed from the position in the middle to get here, the last one played first. */
   removed: Move[];
-  /** Games in which the position stood. */
+  /** The number of games in which the position occurred. */
   games: number;
   /** How those games ended; the four add up to `games`. */
   tally: Tally;
@@ -1124,31 +1130,31 @@ export interface GraphArc {
   from: number;
   /** The index in `nodes` of the position after the move. */
   to: number;
-  /** The move, in the orientation in which `from` is described. */
+  /** The move, in the orientation in which `added` and `removed` describe the node `from`. */
   move: Move;
-  /** The number of games that played it there. */
+  /** The number of games that played the move from this position. */
   games: number;
 }
 
 /** The requested game and its orientation. */
 export interface GameArgs {
-  /** The number of the game, as a row of a list gave it. */
+  /** The number of the game, from a row of a list. */
   game: number;
-  /** The generation of the library that gave the number; 0 for the running import. */
+  /** The generation of the library to which this number belongs; 0 for the running import. */
   generation: number;
-  /** The number of the symmetry that turns the game, 0..7. */
+  /** The number of the symmetry, 0..7, that turns the game into the requested orientation. */
   symmetry: number;
 }
 
 /** One whole game. All points are in the requested orientation. */
 export interface GameView {
-  /** As in {@link GameRow}. */
+  /** The number of the game, as in {@link GameRow}. */
   game: number;
-  /** As in {@link GameRow}. */
+  /** The id of the game, as in {@link GameRow}. */
   id: number;
-  /** As in {@link GameRow}. */
+  /** The collection of the game, as in {@link GameRow}. */
   collection: number;
-  /** The moves, Black's first. */
+  /** The moves in order; Black plays the first. */
   moves: Move[];
   /** The result. */
   result: GameResult;
@@ -1158,9 +1164,9 @@ export interface GameView {
   black: Person;
   /** The player of the white stones. */
   white: Person;
-  /** As in {@link GameRow}. */
+  /** The id of the player of the black stones, as in {@link GameRow}. */
   blackId?: number;
-  /** As in {@link GameRow}. */
+  /** The id of the player of the white stones, as in {@link GameRow}. */
   whiteId?: number;
   /** The publisher of the game. */
   publisher?: Person;
@@ -1180,7 +1186,7 @@ export interface GameView {
   blackTime: string;
   /** White's time in minutes, as the file has it, or empty. */
   whiteTime: string;
-  /** The points of the `alt` field, turned with the game. */
+  /** The points of the `alt` field, in the requested orientation. */
   alternatives: Point[];
   /** The `alt` field as the file has it. */
   alt: string;
@@ -1226,7 +1232,7 @@ export interface EventInfo {
 
 /** Way in which a game departs from the rules. */
 export type GameFlag =
-  /** The record continues illegibly: the game has the moves before that. */
+  /** A later move is unreadable or illegal: the game has only the moves before it. */
   | 'cut'
   /** The id occurs more than once in the file. */
   | 'duplicate-id'
@@ -1236,20 +1242,20 @@ export type GameFlag =
   | 'after-five'
   /** Black played a forbidden point; the record may legally continue. */
   | 'forbidden-move'
-  /** The stones contradict the result. */
+  /** The game has a five, but the result is not a win of the color with the five. */
   | 'result-contradicted'
   /** The first move is not h8. */
   | 'off-center';
 
 /** The place of a game in a collection. */
 export interface GamePlace {
-  /** The collection. */
+  /** The id of the collection. */
   collection: number;
   /** The index among the games of the collection, from 0. */
   place: number;
-  /** The id of the game, by which the other engine checks that the place still has the same game. */
+  /** The id of the game. The other engine checks that the place still has the game with this id. */
   gameId: number;
-  /** The generation of the library; 0 for the running import, which the other engine does not have. */
+  /** The generation of the library. It is 0 for the running import, which the other engine does not have. */
   generation: number;
 }
 
@@ -1257,17 +1263,17 @@ export interface GamePlace {
 export interface PlacesArgs {
   /** The order of the games. */
   order: Order;
-  /** Only these games of the list, by the numbers in its rows; absent: all games. */
+  /** Only these games, by their numbers in rows of the list; all games if absent. */
   games?: number[];
-  /** The generation of the library that gave the numbers. Absent: no check. */
+  /** The generation of the library to which these numbers belong. If absent, the generation is not checked. */
   generation?: number;
 }
 
 /** The places of the games of a list. */
 export interface GamePlaces {
-  /** Two numbers for each game, one game after the other: the collection and the index in it. */
+  /** Two numbers for each game, game by game: the id of the collection, and the index in the collection. */
   places: number[];
-  /** The number of chosen games that are not, or no longer, in the list. */
+  /** The number of requested games that are not in the list, or no longer. */
   missing: number;
   /** The generation of the library; 0 for the running import. */
   generation: number;
@@ -1307,7 +1313,7 @@ export interface PlayerYear {
   white: Tally;
 }
 
-/** A player's games of one opening. */
+/** A player's games with one opening. */
 export interface PlayerOpening {
   /** The opening, recognized from the moves; absent if it is none of the 26. */
   opening?: Opening;
@@ -1317,7 +1323,7 @@ export interface PlayerOpening {
   white: Tally;
 }
 
-/** A player's games against one other. */
+/** A player's games against one opponent. */
 export interface Opponent {
   /** The id of the opponent, as a filter uses it; absent if the games do not name the opponent. */
   id?: number;
@@ -1335,7 +1341,7 @@ export interface Opponent {
   unknown: number;
 }
 
-/** Remedy for an unreadable list of collections. */
+/** How to mend an unreadable list of collections. */
 export interface MendArgs {
   /** The way to mend the list. */
   how: Mend;
@@ -1348,7 +1354,7 @@ export type Mend =
   /** Deletes all collections. The user's own records stay. */
   | 'anew';
 
-/** Everything that the engine could save of the collections. */
+/** All data that the engine could save of the collections. */
 export interface SalvageReply {
   /** The imported files, RIF for collections without a file, and raw bytes for unreadable collections. */
   files: SalvagedFile[];
@@ -1366,7 +1372,7 @@ export interface SalvagedFile {
 export interface ExportCollectionArgs {
   /** The id of the collection; 0 for the user's own records. */
   collection: number;
-  /** The format of the file; absent: the format in which the collection was imported. */
+  /** The format of the file; the format of the imported file if absent. */
   format?: Format;
 }
 
@@ -1378,7 +1384,7 @@ export interface ExportCollectionReply {
   name: string;
   /** The content of the collection that the format cannot express. */
   lost: Loss[];
-  /** Whether the stored file has changed or lacks a part: `bytes` is then the readable rest. */
+  /** Whether the stored file has changed or lacks a part. `bytes` then has its readable rest. */
   damaged?: boolean;
 }
 
@@ -1412,18 +1418,18 @@ export interface ExportGamesArgs {
   order: Order;
   /** The format of the file. */
   format: GamesFormat;
-  /** Only these games of the list, by the numbers in its rows; absent: all games. */
+  /** Only these games, by their numbers in rows of the list; all games if absent. */
   games?: number[];
   /**
-   * The generation of the library that gave the numbers. The request fails with `unknown-game` if the library has
-   * changed since. Absent: no check.
+   * The generation of the library to which these numbers belong. The request fails with `unknown-game` if the library
+   * has changed since. If absent, the generation is not checked.
    */
   generation?: number;
 }
 
-/** Format of a list of games. The file has the games as they were recorded, not as the board turns them. */
+/** Format of a file of games. The games keep the orientation in which they were recorded. */
 export type GamesFormat =
-  /** Each game as a record with all that its file says about it. */
+  /** Each game as a record, with all that its file states. */
   | 'sgf'
   /** The games, and the rows of the tables that they refer to. */
   | 'rif'
@@ -1443,13 +1449,13 @@ export interface ExportGamesReply {
   name: string;
   /** The number of games in the file. */
   games: number;
-  /** The number of chosen games that are not, or no longer, in the list. */
+  /** The number of requested games that are not in the list, or no longer. */
   missing: number;
   /** The content of the games that the format cannot express. Always empty for a table. */
   lost: Loss[];
 }
 
-/** The way to write the file. */
+/** The format of a file of games that are given by their places. */
 export interface ExportPlacesArgs {
   /** The format of the file. */
   format: GamesFormat;
@@ -1459,7 +1465,7 @@ export interface ExportPlacesArgs {
 export interface ReadArgs {
   /** The file or the text, plain or packed (gzip, zip). */
   file: Blob;
-  /** The name of the file, or empty. The content takes precedence over the name. */
+  /** The name of the file, or empty. If name and content suggest different formats, the content decides. */
   name: string;
   /** The greatest number of nodes in all records together; 20,000 if absent. */
   maxNodes?: number;
@@ -1471,13 +1477,13 @@ export interface ReadReply {
   format: Format;
   /** The records, up to the greatest number of nodes. */
   records: GameRecord[];
-  /** The size of the file; `records` may have less. */
+  /** The numbers of records and nodes in the file; `records` may have fewer. */
   total: ReadTotal;
-  /** The parts that were not readable as they stand. */
+  /** The parts of the file that could not be read as they are. */
   flaws: Flaw[];
-  /** The code page that the user chose or the engine guessed, if the texts needed one. */
+  /** The code page of the texts, if they need one: the user's choice or the engine's guess. */
   characterSet?: CharacterSet;
-  /** Whether the file does not tell from which side it counts rows: the user may want `flipRows`. */
+  /** Whether the file does not tell from which side it counts rows. The user may then want `flipRows`. */
   orientationUnknown: boolean;
   /** The file of a zip archive that was read; absent if the archive had no other file. */
   zip?: ZipChoice;
@@ -1611,7 +1617,7 @@ export interface ReadTotal {
   nodes: number;
 }
 
-/** A part of a file that was not readable as it stands. */
+/** A part of a file that could not be read as it is. */
 export interface Flaw {
   /** For a text: the line, from 1. */
   line?: number;
@@ -1621,7 +1627,7 @@ export interface Flaw {
   expected: string;
   /** The content that was found. */
   found: string;
-  /** The readable part of the record. */
+  /** How much of the record was readable. */
   salvaged: Salvaged;
 }
 
@@ -1677,9 +1683,9 @@ export interface BookMove {
   comment?: string;
   /** Whether the author marked the move. */
   marked: boolean;
-  /** Whether no book plays the move here but a book has the position after the move. */
+  /** Whether a book has the position after the move, although no book plays the move from here. */
   transposition: boolean;
-  /** The ids of the collections that have the move. */
+  /** The ids of the collections with the move. */
   collections: number[];
 }
 
@@ -1709,7 +1715,7 @@ export interface BookComment {
 export interface BookPlace {
   /** The id of the collection. */
   collection: number;
-  /** The node, for `book-record`: one with a text, if there is one. */
+  /** The node to request with `book-record`. If several nodes have the position, one with a text. */
   node: number;
 }
 
@@ -1717,9 +1723,9 @@ export interface BookPlace {
 export interface BookRecordArgs {
   /** The id of the collection. */
   collection: number;
-  /** The node of the book, as a comment or a place named it. */
+  /** The node of the book, as given by {@link BookComment} or {@link BookPlace}. */
   node: number;
-  /** The greatest number of nodes after that node; 2,000 if absent. */
+  /** The greatest number of nodes after the requested node; 2,000 if absent. */
   maxNodes?: number;
 }
 
@@ -1731,9 +1737,9 @@ export interface BookRecordReply {
   nodeIndex: number;
 }
 
-/** A game of a collection, as a record. */
+/** A game of a collection as a record. */
 export interface GameRecordReply {
-  /** The game with all that its file says about it, turned by the requested symmetry. */
+  /** The game with all that its file states, turned by the requested symmetry. */
   record: GameRecord;
   /** Only for one of the user's own records: its id and revision. */
   saved?: SavedRecord;
@@ -1749,7 +1755,7 @@ export interface SavedRecord {
 
 /** Orientation of a game. */
 export interface PlaceRecordArgs {
-  /** The number of the symmetry that turns the game, 0..7. */
+  /** The number of the symmetry, 0..7, that turns the game into the requested orientation. */
   symmetry: number;
 }
 
@@ -1759,11 +1765,11 @@ export interface SaveRecordArgs {
   record: GameRecord;
   /** The id of the record to replace; absent for a new record. */
   recordId?: number;
-  /** The revision that the user changed. If absent, the engine overwrites any stored revision. */
+  /** The revision that the user changed. If absent, the engine overwrites the stored record, whatever its revision. */
   revision?: number;
   /**
-   * Whether the record is a draft. The engine does not search, count or export a draft until it is saved without this
-   * field.
+   * Whether the record is a draft. The engine does not search, count or export drafts. Saving a record without this
+   * field ends the draft.
    */
   draft?: boolean;
 }
@@ -1778,9 +1784,9 @@ export interface LoadRecordArgs {
 export interface LoadedRecord {
   /** The record id. */
   id: number;
-  /** As in {@link SavedRecord}. */
+  /** The revision, as in {@link SavedRecord}. */
   revision: number;
-  /** Whether it is a draft. */
+  /** Whether the record is a draft. */
   draft?: boolean;
   /** The record. */
   record: GameRecord;
@@ -1798,15 +1804,15 @@ export interface RecordList {
 export interface RecordRow {
   /** The record id. */
   id: number;
-  /** As in {@link SavedRecord}. */
+  /** The revision, as in {@link SavedRecord}. */
   revision: number;
   /** When the record was last saved, in milliseconds since 1970. */
   changedAt: number;
-  /** Whether it is a draft. */
+  /** Whether the record is a draft. */
   draft?: boolean;
-  /** Only for an unreadable record: why. The fields below are then empty. */
+  /** Only for an unreadable record: the reason. The fields below are then empty. */
   damage?: RecordDamage;
-  /** The name of the record, or the players, or the event, or empty. */
+  /** The name of the record, else the players, else the event, else empty. */
   title: string;
   /** The date as the record has it, or empty. */
   date: string;
@@ -1831,7 +1837,7 @@ export interface DeleteRecordArgs {
   recordId: number;
 }
 
-/** The board to search for forbidden points. */
+/** The position to search for forbidden points. */
 export interface ForbiddenArgs {
   /** The stones. The color to move does not matter. */
   position: Position;
@@ -1864,13 +1870,13 @@ export type ForbiddenKind =
 
 /** One of the rows that make a point forbidden. */
 export interface ForbiddenRow {
-  /** The reason to which the row belongs. */
+  /** The reason why the row makes the point forbidden. */
   kind: ForbiddenKind;
-  /** The stones in the order of the line, the forbidden point among them. */
+  /** The stones in their order on the line, the forbidden point included. */
   points: Point[];
 }
 
-/** The board to search for rows. */
+/** The position to search for rows. */
 export interface RowsArgs {
   /** The stones. The color to move does not matter. */
   position: Position;
@@ -1922,7 +1928,7 @@ export interface SolveArgs {
   position: Position;
   /** The kind of moves to win by. */
   threats: Threats;
-  /** Whether to find the win with the fewest fours; only if `threats` is `fours`. Absent: false. */
+  /** Whether to find the win with the fewest fours; only if `threats` is `fours`. False if absent. */
   shortest?: boolean;
   /** The longest time for this request, in milliseconds; 5,000 if absent. */
   milliseconds?: number;
@@ -1988,9 +1994,12 @@ export interface Defence {
 
 /** Result of a search for a win. */
 export interface SolveReply {
-  /** Whether there is a win. */
+  /** Whether a win exists. */
   verdict: Verdict;
-  /** The longest resistance against a win; the best line so far if the verdict is open; empty if there is no win. */
+  /**
+   * For a win, the line of the longest resistance. If the verdict is open, the best line so far. Empty if there is no
+   * win.
+   */
   line: ProofStep[];
   /** Positions searched, over all requests about this problem. */
   nodes: number;
@@ -2013,17 +2022,17 @@ export type Verdict =
 
 /** A proof, and the moves played in it. */
 export interface ProofAttackArgs {
-  /** As in {@link SolveArgs}. */
+  /** The board, as in {@link SolveArgs}. */
   position: Position;
-  /** As in {@link SolveArgs}. */
+  /** The kind of moves to win by, as in {@link SolveArgs}. */
   threats: Threats;
-  /** As in {@link SolveArgs}. */
+  /** Whether the win has the fewest fours, as in {@link SolveArgs}. */
   shortest?: boolean;
   /** The moves since the position, attacks and defenses in turn. */
   moves: Point[];
 }
 
-/** Attack that a proof has after some moves. */
+/** The attack that follows some moves in a proof. */
 export interface ProofAttackReply {
   /** The attack; absent if the moves have won already, or are not in the proof. */
   attack?: Attack;
@@ -2031,21 +2040,21 @@ export interface ProofAttackReply {
 
 /** A proof, and the size of its tree. */
 export interface ProofTreeArgs {
-  /** As in `SolveArgs`. */
+  /** The board, as in {@link SolveArgs}. */
   position: Position;
-  /** As in `SolveArgs`. */
+  /** The kind of moves to win by, as in {@link SolveArgs}. */
   threats: Threats;
-  /** As in `SolveArgs`. */
+  /** Whether the win has the fewest fours, as in {@link SolveArgs}. */
   shortest?: boolean;
-  /** The greatest number of moves, give or take a few. The tree marks moves whose continuation is left out. */
+  /** The approximate limit for the number of moves. The tree marks moves whose continuation is left out. */
   most: number;
 }
 
 /** Proof as a tree of moves. */
 export interface ProofTreeReply {
-  /** The moves, each after its parent; empty without a win. */
+  /** The moves, each after its parent; empty if there is no win. */
   moves: ProofTreeMove[];
-  /** The number of positions left out. */
+  /** The number of positions whose continuation is left out. */
   leftOut: number;
 }
 
@@ -2057,13 +2066,11 @@ export interface ProofTreeMove {
   point: Point;
   /** The kind of move. */
   kind: ProofMoveKind;
-  /** After a move of the attacker: its next moves against every defense outside the tree. */
+  /** For a move of the attacker: the attacker's answers to the defenses that are not in the tree. */
   others?: Point[];
   /** Whether the continuation is left out. */
   leftOut?: boolean;
-  /**
-   * The index of the move after which the position stood before, by another order of moves: the continuation is there.
-   */
+  /** The index of another move after which the position is the same. The continuation is listed there. */
   same?: number;
 }
 
@@ -2079,7 +2086,7 @@ export type ProofMoveKind =
   | 'threat'
   /** A move that stops the defender's four. */
   | 'block'
-  /** The defender's only point. */
+  /** The defender's only move. */
   | 'forced'
   /** A four of the defender. */
   | 'counter-four'
@@ -2090,13 +2097,13 @@ export type ProofMoveKind =
 export interface WinQuestionArgs {
   /** The board. The side to move is the attacker; for the question `defences`, the defender. */
   position: Position;
-  /** The kind of moves to win by. Ignored by `hands`, which is by threats, and by `points`. */
+  /** The kind of moves to win by. The questions `hands` and `points` ignore it; `hands` always uses threats. */
   threats: Threats;
   /** The question. */
   question: WinQuestion;
   /** The longest time, in milliseconds; 5,000 if absent. */
   milliseconds?: number;
-  /** For `threats`: the number of positions to search for each move; 40,000 if absent. */
+  /** Only if `threats` is `threats`: the number of positions to search for each move; 40,000 if absent. */
   nodesEach?: number;
 }
 
@@ -2110,20 +2117,20 @@ export type WinQuestion =
   | 'unique'
   /** Which win by threats has the fewest hands? A run of fours is one hand. */
   | 'hands'
-  /** Which points are four-three or double-four points of the side to move, or fours that Black may not stop? */
+  /** Which points are four-threes or double-fours of the side to move, or fours that Black may not stop? */
   | 'points';
 
-/** The answer, complete or so far. */
+/** The answer. It is complete, or has the results so far. */
 export interface WinQuestionReply {
-  /** Whether a win exists. `defences` is about a win of the other side after a pass. Absent for `points`. */
+  /** Whether a win exists; for `defences`, whether the other side wins after a pass. Absent for `points`. */
   verdict?: Verdict;
   /** Points and their kinds. */
   marks: WinMark[];
   /** The number of undecided moves. */
   undecided: number;
-  /** Whether the search is complete; otherwise the time was over. */
+  /** Whether the search is complete. If not, its time is over. */
   done: boolean;
-  /** For `hands`: the fewest hands. If the verdict is open, no win exists in fewer hands. */
+  /** For `hands`: the fewest hands of a win. If the verdict is open, no win exists in fewer hands. */
   hands?: number;
   /** For `unique`: the first branch with another winning move; absent if there is none. */
   branch?: WinBranch;
@@ -2160,7 +2167,7 @@ export type WinMarkKind =
   /** A four that Black may not stop. */
   | 'forbidding';
 
-/** Branch of a win. */
+/** A branch of a win: a turn of the attacker with several winning moves. */
 export interface WinBranch {
   /** The number of the attacker's move in the line, from 1. */
   attack: number;
@@ -2198,7 +2205,7 @@ export interface PublishedInfo {
 
 /** The number of bytes that a query may fetch. */
 export interface AllowArgs {
-  /** The bytes, as the failure `archive-large` gives them. */
+  /** The number of bytes, as the failure `archive-large` states it. */
   bytes: number;
 }
 
@@ -2216,7 +2223,7 @@ export interface ForcedMovesArgs {
   position: Position;
   /** The moves. The answer leaves out points with a stone. */
   moves: Point[];
-  /** The number of positions to search by threats for each move; fours alone if absent or 0. */
+  /** The number of positions to search by threats for each move. If absent or 0, the search uses fours alone. */
   threats?: number;
 }
 
@@ -2234,9 +2241,9 @@ export interface ForcedMove {
   point: Point;
   /** The result of the move. */
   outcome: ForcedOutcome;
-  /** The kind of moves by which it wins or loses; absent for a five. */
+  /** The kind of moves by which this move wins or loses; absent for a five. */
   by?: Threats;
-  /** For a losing move: the line of the other side. */
+  /** For a losing move: the line by which the other side wins. */
   line?: ProofStep[];
 }
 
@@ -2250,14 +2257,17 @@ export type ForcedOutcome =
   | 'forbidden'
   /** The search found neither a win nor a loss. */
   | 'open'
-  /** The search used up its positions without a result. */
+  /** The search reached its limit of positions without a result. */
   | 'undecided';
 
-/** Games to search, and how. */
+/** The games to search, and the limits of the search. */
 export interface StudyGamesArgs {
-  /** Only some of the games; absent: all games. */
+  /** Only games that match this filter; all games if absent. */
   filter?: Filter;
-  /** The number of positions to search by threats if there is no win by fours. 0 searches by fours alone. */
+  /**
+   * The number of positions to search by threats in a position without a win by fours. If 0, the search uses fours
+   * alone.
+   */
   threats: number;
   /** The number of this worker, from 0. Each worker searches games of its own. */
   worker: number;
@@ -2273,11 +2283,11 @@ export interface StudyGamesReply {
   done: number;
   /** The number of findings in this run. */
   finds: number;
-  /** Whether the browser's storage has the findings; otherwise they last as long as the worker. */
+  /** Whether the browser has stored the findings. If not, they are lost when the worker ends. */
   kept: boolean;
 }
 
-/** Whether the jobs that search games pause. */
+/** Arguments of the request that pauses the search of games. */
 export interface RestStudyArgs {
   /** Whether to pause the jobs; `false` lets them continue. Their findings stay stored either way. */
   rest: boolean;
@@ -2285,17 +2295,20 @@ export interface RestStudyArgs {
 
 /** Selection of the findings to list. */
 export interface FindsArgs {
-  /** Only findings in some of the games; absent: in all games. */
+  /** Only findings in games that match this filter; findings in all games if absent. */
   filter?: Filter;
-  /** As in {@link StudyGamesArgs}. The engine stores findings by fours alone apart from findings by threats. */
+  /**
+   * The number of positions to search by threats, as in {@link StudyGamesArgs}. Findings are stored separately for
+   * each number.
+   */
   threats: number;
   /** The kinds of findings to list; empty for all kinds. */
   kinds: FindKind[];
-  /** Only findings of this side. */
+  /** Lists only findings of this side. */
   side?: Color;
-  /** Only findings in games in which both sides missed a win. */
+  /** Whether to list only findings in games in which both sides missed a win. */
   both: boolean;
-  /** Only wins of at least so many moves. */
+  /** The least number of moves of a listed win. */
   least: number;
   /** The number of findings to skip. */
   offset: number;
@@ -2328,13 +2341,16 @@ export interface FindsReply {
   studied: number;
   /** The number of findings of each kind, listed or not, in the order of `FindKind`. */
   kinds: number[];
-  /** Games in which both sides missed a win. */
+  /** The number of games in which both sides missed a win. */
   byBoth: number;
-  /** Games that a side did not win after it had missed a win. */
+  /** The number of games in which a side missed a win and did not win later. */
   turned: number;
-  /** The players with the most missed wins, at most 50. */
+  /** The players with the greatest numbers of missed wins, at most 50. */
   players: FindsCount[];
-  /** The openings with the most missed wins. The name is the code, or empty for games without one. */
+  /**
+   * The openings with the greatest numbers of missed wins. The name is the code of the opening, or empty for games
+   * without one.
+   */
   openings: FindsCount[];
   /** The number of findings that match the request. */
   total: number;
@@ -2360,7 +2376,7 @@ export interface FindsCount {
   given: number;
 }
 
-/** A finding and its game. Moves are counted: before move 1, none has been played. */
+/** A finding and its game. A move is given by its number, from 1, or by the number of moves before it. */
 export interface FindRow {
   /** The game, with its number in the engine that answers. */
   game: GameRow;
@@ -2368,26 +2384,26 @@ export interface FindRow {
   kind: FindKind;
   /** The side that had the win, played the point or made the five. */
   side: Color;
-  /** The number of moves before the move in question; for a missed win, the move that missed it. */
+  /** The number of moves before the finding; for a missed win, before the move that missed it. */
   ply: number;
-  /** For a win: the number of moves played when the side first had the win. */
+  /** For a win: the number of moves before the first turn at which the side had the win. */
   since: number;
   /** For a win: the kind of moves that win. */
   by?: Threats;
   /**
-   * For a win: the fewest fours, or the number of moves of the line by threats. For a forbidden point: the sum of 1
-   * for double-three, 2 for double-four and 4 for an overline.
+   * For a win by fours, the fewest fours; for a win by threats, the number of moves of the line. For a forbidden
+   * point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
    */
   detail: number;
-  /** For a win: the number of the other side's move that lost by force, as far as the search went. */
+  /** For a win: the number of the other side's move that gave the win, as far as the search shows. */
   given?: number;
-  /** For a win: the number of the other side's last move that still held, as far as the search went. */
+  /** For a win: the number of the other side's last move that still held, as far as the search shows. */
   held?: number;
 }
 
 /** The kind of file for the findings. */
 export interface FindsFileArgs {
-  /** The kind of file. `offset` and `limit` apply to the file, too. */
+  /** The kind of file. The file has only the findings that `offset` and `limit` select. */
   format: FindsFileKind;
 }
 
@@ -2416,13 +2432,13 @@ export interface FindsFileReply {
 
 /** A procedure and the choices made so far. */
 export interface ProcedureArgs {
-  /** The rule. */
+  /** The opening rule. */
   rule: ProcedureRule;
   /** The choices, in order. */
   choices: ProcedureChoice[];
 }
 
-/** Rule for the first stones of a game. */
+/** Opening rule: the procedure for the first stones of a game. */
 export type ProcedureRule =
   /** No rule: moves alternate. */
   | 'free'
@@ -2441,9 +2457,9 @@ export type ProcedureChoice =
   | { kind: 'place'; point: Point }
   /** A player swapped colors, or left them. */
   | { kind: 'swap'; swapped: boolean }
-  /** A player declared the number of fifths to offer. */
+  /** A player declared the number of fifths to offer. A fifth is an alternative for the fifth move. */
   | { kind: 'declare'; count: number }
-  /** A player offers fifths in place of a swap. */
+  /** A player will offer fifths instead of deciding about a swap. */
   | { kind: 'offer-fifths' }
   /** A player offered one more fifth. */
   | { kind: 'offer'; point: Point }
@@ -2479,24 +2495,24 @@ export type ProcedureStep =
 
 /** One of the two players, regardless of color. */
 export type Seat =
-  /** The player who holds Black when the game begins. */
+  /** The player who holds Black at the beginning. */
   | 'first'
   /** The other player. */
   | 'second';
 
-/** Problems to make of the games. */
+/** The problems to make, and the games to search for them. */
 export interface MakeProblemsArgs {
   /** The kind of problems. */
   problems: ProblemKind;
   /** The kind of moves by which the attacker wins. */
   threats: Threats;
-  /** The number of problems to stop at. The game with the last of the problems may add some more to the set. */
+  /** The number of problems after which the job ends. It finishes the current game first, so there may be some more. */
   limit: number;
   /** The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent. */
   nodes?: number;
-  /** The number of games to skip because an earlier set searched them: this set goes on where that one ended. */
+  /** The number of games to skip, because an earlier set searched them. The new set continues where that set ended. */
   after?: number;
-  /** Makes problems only from the games that match the filter. */
+  /** Only games that match this filter; all games if absent. */
   filter?: Filter;
 }
 
@@ -2504,7 +2520,7 @@ export interface MakeProblemsArgs {
 export type ProblemKind =
   /** The side to move wins, with only one first move. */
   | 'win'
-  /** The other side threatens to win; only one point holds. */
+  /** The other side threatens to win, and only one point defends. */
   | 'defence'
   /** Is a point forbidden to Black, and why? */
   | 'forbidden';
@@ -2518,13 +2534,13 @@ export interface MakeProblemsProgress {
   /** Problems made so far. */
   made: number;
   /**
-   * Problems made since the last progress message, as the set will have them but for the number of players who missed
-   * them. The page keeps them in case the job does not finish.
+   * The lines of the problems made since the last progress message. In the set, only the numbers of players who missed
+   * a problem differ. The page stores these lines in case the job does not finish.
    */
   lines: string[];
 }
 
-/** A set of problems. */
+/** A complete set of problems. */
 export interface MakeProblemsReply {
   /** The set as a file: a heading line, and a line for each problem. */
   set: string;
@@ -2534,29 +2550,35 @@ export interface MakeProblemsReply {
   lookedAt: number;
 }
 
-/** Games that count as new, and conditions for their novelties. */
+/** Which games count as new, and which of their novelties to list. */
 export interface NoveltiesArgs {
-  /** The first day, month or year of the new games: `2026-03-09`. Absent: the last two years before the latest game. */
+  /**
+   * The first day, month or year of the new games: `2026-03-09`. If absent, the new games are those of the last two
+   * years before the latest game.
+   */
   since?: string;
   /**
-   * The collection whose latest edition brought the new games, in place of a day. As many games count as new as the
-   * edition added: those with the highest ids.
+   * The collection whose latest edition added the new games. If present, `since` is ignored. The new games are those
+   * with the highest ids, as many as the edition added.
    */
   edition?: number;
   /**
-   * The generation of the library that numbers the games. The request fails with `unknown-game` if the library has
+   * The generation of the library that the page knows. The request fails with `unknown-game` if the library has
    * changed since.
    */
   generation: number;
-  /** Codes of openings. The novelty must have a listed opening: `D4`, or `other` for none of the 26. */
+  /**
+   * Codes of the openings of the listed novelties: `D4`, or `other` for none of the 26 openings. If empty, all
+   * openings.
+   */
   openings: string[];
   /** A part of the name of a player who made the move; empty for all players. */
   player: string;
-  /** The least number of older games with the position before the move. */
+  /** The least number of older games that reached the position before the move. */
   least: number;
-  /** The least number of the move. */
+  /** The lowest move number of a listed novelty. */
   from: number;
-  /** The greatest number of the move. The search ignores later moves. */
+  /** The highest move number of a listed novelty. The search ignores later moves. */
   to: number;
   /** Whether to leave out moves whose games all came back to positions of older games. */
   ideasOnly: boolean;
@@ -2570,7 +2592,7 @@ export interface NoveltiesArgs {
 
 /** Order of a list of novelties. */
 export type NoveltyOrder =
-  /** Strength of the players of the move, and their score. */
+  /** Highest rank first. The rank depends on the strength of the players of the move, and on their results. */
   | 'rank'
   /** Most new games first. */
   | 'repeated'
@@ -2588,7 +2610,7 @@ export type NoveltyFile =
 
 /** Progress of the search for novelties. */
 export interface NoveltiesProgress {
-  /** Games read, over four passes. */
+  /** The number of games read so far, over four passes. */
   passed: number;
   /** The number of games to read over all passes. */
   of: number;
@@ -2596,7 +2618,7 @@ export interface NoveltiesProgress {
 
 /** Novelties in the new games. */
 export interface NoveltiesReply {
-  /** The day since which games are new; empty if an edition brought them. */
+  /** The first day of the new games; empty if `edition` defines them. */
   since: string;
   /** The number of new games. */
   newGames: number;
@@ -2630,13 +2652,13 @@ export interface Novelty {
   line: Move[];
   /** The results of the older games with the position before the move. */
   older: Tally;
-  /** The number of older games that ended there. */
+  /** The number of older games that ended at the position before the move. */
   olderEnded: number;
   /** The moves that the other older games played, most games first. */
   olderMoves: OlderMove[];
   /** The results of the new games. */
   tally: Tally;
-  /** The value that the order `rank` sorts by. */
+  /** The rank of the novelty, by which the order `rank` sorts. */
   rank: number;
   /** Whether all games with the move came back to positions of older games. */
   onlyOrder: boolean;
@@ -2644,7 +2666,7 @@ export interface Novelty {
   games: NoveltyGame[];
 }
 
-/** Move that older games played where a novelty was made. */
+/** A move that older games played instead of the novelty. */
 export interface OlderMove {
   /** The move. */
   played: Move;
@@ -2660,7 +2682,7 @@ export interface NoveltyGame {
   strength: number;
   /** The number of games of that player. */
   gamesOfPlayer: number;
-  /** The number of moves after which it reached a position of older games again. */
+  /** The number of moves after which the game reached a position of older games again. */
   knownAgain?: number;
 }
 

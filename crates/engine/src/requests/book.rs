@@ -51,7 +51,7 @@ pub(crate) struct BookReply {
 pub(crate) struct BookPlace {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The node, for `book-record`: one with a text, if there is one.
+    /// The node to request with `book-record`. If several nodes have the position, one with a text.
     pub(crate) node: u32,
 }
 
@@ -72,9 +72,9 @@ pub(crate) struct BookMove {
     pub(crate) comment: Option<String>,
     /// Whether the author marked the move.
     pub(crate) marked: bool,
-    /// Whether no book plays the move here but a book has the position after the move.
+    /// Whether a book has the position after the move, although no book plays the move from here.
     pub(crate) transposition: bool,
-    /// The ids of the collections that have the move.
+    /// The ids of the collections with the move.
     pub(crate) collections: Vec<u32>,
 }
 
@@ -112,9 +112,9 @@ pub(crate) struct BookComment {
 pub(crate) struct BookRecordArgs {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The node of the book, as a comment or a place named it.
+    /// The node of the book, as given by [`BookComment`] or [`BookPlace`].
     pub(crate) node: u32,
-    /// The greatest number of nodes after that node; 2,000 if absent.
+    /// The greatest number of nodes after the requested node; 2,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) max_nodes: Option<u32>,
 }
@@ -130,7 +130,7 @@ pub(crate) struct BookRecordReply {
     pub(crate) node_index: u32,
 }
 
-/// Looks a position up in the books, after loading them.
+/// Looks up a position in the books, after loading the books.
 pub(crate) async fn answer<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -205,7 +205,7 @@ fn reply(view: BookView, collection: impl Fn(usize) -> u32) -> BookReply {
     }
 }
 
-/// Greatest number of nodes in a part of a book, unless the request says otherwise.
+/// Greatest number of nodes after the requested node of a book, unless the request states another.
 const MAX_NODES_OF_BOOK: u32 = 2_000;
 
 /// Returns the part of a book that begins with the line to a node.
@@ -224,7 +224,7 @@ pub(crate) async fn record<H: Host>(
     let max_nodes = args.max_nodes.unwrap_or(MAX_NODES_OF_BOOK) as usize;
     let set = session.character_set(args.collection);
     let record = extract_record(&book.0, args.node, max_nodes, set, host.texts()).ok_or(StoreError::Gone)?;
-    // The nodes of the line come first in the record.
+    // The record begins with the nodes of the line.
     let node_index = book.0.line(args.node).len().saturating_sub(1) as u32;
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }

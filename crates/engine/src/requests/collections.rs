@@ -18,33 +18,34 @@ use crate::protocol::is_default;
 use crate::protocol::{CharacterSet, News, OpenReply, ZipChoice};
 use crate::repository::Repository;
 
-/// Arguments of opening the library.
+/// Arguments of the request that opens the library.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct OpenArgs {
-    /// Whether the page has just started: the engine then deletes replaced collections for good. Absent: false.
+    /// Whether the page has just started. The engine then deletes replaced collections for good. False if
+    /// absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) start: bool,
 }
 
-/// Changes of a collection. An absent field changes nothing.
+/// Changes to a collection. An absent field changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChangeCollectionArgs {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// The new name; an empty name means the name of the file.
+    /// The new name. If it is empty, the collection gets the name of its file.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) name: Option<String>,
     /// Whether queries search the collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) on: Option<bool>,
-    /// The code page in which the engine reads the texts anew.
+    /// The code page with which the engine reads the texts again.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether to restore the collection that was replaced last, in place of this one. Absent: false.
+    /// Whether to restore the last collection that this one replaced. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) bring_back: bool,
@@ -58,8 +59,8 @@ pub(crate) struct DeleteCollectionArgs {
     pub(crate) collection: u32,
 }
 
-/// Returns the current library. Its books are loaded while the page does other things. `zip` names the imported file of a
-/// zip archive.
+/// Returns the current library, and starts to load its books in the background. `zip` names the imported file
+/// of a zip archive.
 pub(crate) fn opened<H: Host>(
     host: &Rc<H>,
     repository: &Rc<Repository<H>>,
@@ -68,7 +69,7 @@ pub(crate) fn opened<H: Host>(
     if H::Parts::WHOLE && !repository.session().borrow().has_books() {
         let (host, repository) = (host.clone(), repository.clone());
         host.clone().spawn(Box::pin(async move {
-            // If this fails, the next request for the books fails with the same error.
+            // If loading fails, the next request for the books fails with the same error.
             drop(book_loader::load(&*host, &repository).await);
             tell_damage(&*host, &repository);
         }));
@@ -76,7 +77,8 @@ pub(crate) fn opened<H: Host>(
     OpenReply { zip, ..repository.state() }
 }
 
-/// Tells the page about damaged files. The damage shows only when the book is made, which is after the answer.
+/// Tells the page about damaged files. The engine finds the damage only when it builds the books, which is
+/// after the reply.
 fn tell_damage<H: Host>(host: &H, repository: &Repository<H>) {
     let library = repository.state().library;
     if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
@@ -110,7 +112,8 @@ pub(crate) async fn change<H: Host>(
     repository.change_list(&|list, _| apply(list, &change)).await?;
     let Some(set) = set else { return Ok(()) };
     let entry = repository.session().borrow().entry(change.collection)?;
-    // The engine decodes the texts of a RenLib library on reading, so it needs no new import.
+    // The book of a RenLib library decodes its texts when they are read, so another code page needs no new
+    // import.
     if entry.file_parts > 0 && entry.format != Format::RenLib {
         by_whole::<H, _, _>(|| imports.read_again(job, repository, &entry, set)).await?;
     }

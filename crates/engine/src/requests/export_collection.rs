@@ -21,7 +21,7 @@ use crate::repository::Repository;
 pub(crate) struct ExportCollectionArgs {
     /// The id of the collection; 0 for the user's own records.
     pub(crate) collection: u32,
-    /// The format of the file; absent: the format in which the collection was imported.
+    /// The format of the file; the format of the imported file if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) format: Option<protocol::Format>,
 }
@@ -36,7 +36,7 @@ pub(crate) struct ExportCollectionReply {
     pub(crate) name: String,
     /// The content of the collection that the format cannot express.
     pub(crate) lost: Vec<Loss>,
-    /// Whether the stored file has changed or lacks a part: `bytes` is then the readable rest.
+    /// Whether the stored file has changed or lacks a part. `bytes` then has its readable rest.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) damaged: bool,

@@ -1,4 +1,5 @@
-//! Request for the games of a query as one file, in slices. The file has the games as recorded, not as the query turns them.
+//! Request for the games of a query as one file, in slices. The games keep the orientation in which they were
+//! recorded.
 
 use std::cell::Ref;
 
@@ -30,21 +31,21 @@ pub(crate) struct ExportGamesArgs {
     pub(crate) order: Order,
     /// The format of the file.
     pub(crate) format: GamesFormat,
-    /// Only these games of the list, by the numbers in its rows; absent: all games.
+    /// Only these games, by their numbers in rows of the list; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library that gave the numbers. The request fails with `unknown-game` if the library has changed
-    /// since. Absent: no check.
+    /// The generation of the library to which these numbers belong. The request fails with `unknown-game` if
+    /// the library has changed since. If absent, the generation is not checked.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
 
-/// Format of a list of games. The file has the games as they were recorded, not as the board turns them.
+/// Format of a file of games. The games keep the orientation in which they were recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum GamesFormat {
-    /// Each game as a record with all that its file says about it.
+    /// Each game as a record, with all that its file states.
     Sgf,
     /// The games, and the rows of the tables that they refer to.
     Rif,
@@ -65,13 +66,13 @@ pub(crate) struct ExportGamesReply {
     pub(crate) name: String,
     /// The number of games in the file.
     pub(crate) games: u32,
-    /// The number of chosen games that are not, or no longer, in the list.
+    /// The number of requested games that are not in the list, or no longer.
     pub(crate) missing: u32,
     /// The content of the games that the format cannot express. Always empty for a table.
     pub(crate) lost: Vec<protocol::Loss>,
 }
 
-/// The way to write the file.
+/// The format of a file of games that are given by their places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportPlacesArgs {
@@ -95,7 +96,7 @@ pub(crate) async fn of_query<H: Host>(
     let (hits, missing) = {
         let mut session = repository.session().borrow_mut();
         check(&session, args.generation)?;
-        // Games are named by their numbers in a list, which an update could change.
+        // Numbers name the games, and an update could change the numbers.
         if args.games.is_none() {
             session.update_own_games();
         }
@@ -104,7 +105,7 @@ pub(crate) async fn of_query<H: Host>(
     GamesExport::new(job, repository, hits).file(args.format, missing).await
 }
 
-/// Exports the games at some places.
+/// Exports the games that are at the given places.
 pub(crate) async fn at_places<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -130,7 +131,7 @@ const fn extension(format: GamesFormat) -> &'static str {
 struct GamesExport<'a, H: Host> {
     job: &'a JobContext<H>,
     repository: &'a Repository<H>,
-    /// The generation that the numbers of the games belong to; `None` if there is only a running import.
+    /// The generation to which the numbers of the games belong; `None` if there is only a running import.
     generation: Option<u32>,
     hits: Vec<Hit>,
 }
@@ -144,7 +145,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Self { job, repository, generation, hits }
     }
 
-    /// Writes the file. `missing` is the number of other games that the page requested.
+    /// Writes the file. `missing` is the number of requested games that were not found.
     async fn file(&self, format: GamesFormat, missing: usize) -> Result<ExportGamesReply, Stop> {
         let (bytes, games, lost) = self.write(format).await?;
         Ok(ExportGamesReply {
@@ -173,10 +174,10 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok((bytes, games, lost))
     }
 
-    /// Reads the stored files of the games, which may say more about a game than the library does.
+    /// Reads the stored files of the games, which may have more details than the library.
     async fn files(&self) -> Result<CollectionRecords, Stop> {
         let mut files = CollectionRecords::new();
-        // Other engines do not read the files, and report the loss (`left_in_files`).
+        // An engine without this part does not read the files, and reports the loss (see `left_in_files`).
         for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
             let read = || book_loader::records_of_file(&*self.job.host, self.repository, &entry);
             files.push((entry.id, by_whole::<H, _, _>(read).await?));
@@ -208,7 +209,8 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(entries)
     }
 
-    /// Returns the session between two pauses, if its library still numbers the games.
+    /// Returns the session. Fails if its library has changed since the export began, because the games then
+    /// have other numbers.
     #[inline(never)]
     fn session(&self) -> Result<Ref<'_, Session>, Failure> {
         let session = self.repository.session().borrow();
@@ -216,13 +218,14 @@ impl<'a, H: Host> GamesExport<'a, H> {
         Ok(session)
     }
 
-    /// Returns the writer for a format. RIF is written game by game if no other file says more about the games.
+    /// Returns the writer for a format. RIF is written directly from the library, unless some game has more
+    /// details elsewhere.
     fn writer(&self, format: GamesFormat) -> Result<GamesWriter, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
         let is_own = |hit: &Hit| {
             let collection = library.archive().collection(hit.game);
-            // The library lacks the details of a published game.
+            // The library does not have all details of a published game.
             if H::Parts::PUBLISHED && collection == Some(PUBLISHED) {
                 return true;
             }
@@ -241,7 +244,7 @@ impl<'a, H: Host> GamesExport<'a, H> {
         })
     }
 
-    /// Whether a collection is the user's own records; the games of an import have the same id.
+    /// Whether a collection is the user's own records. Games of a running import have the same collection id.
     fn is_own(&self, collection: Option<u32>) -> bool {
         collection == Some(OWN_RECORDS) && self.generation.is_some()
     }
@@ -292,7 +295,7 @@ fn failed(error: std::io::Error) -> Stop {
     Failure::new(FailureCode::Internal, error.to_string()).into()
 }
 
-/// Writer of games in one of three ways.
+/// Writer of the file: a table, RIF directly from the library, or records.
 enum GamesWriter {
     Table(String),
     Rif(RifWriter<Vec<u8>>),
@@ -332,8 +335,8 @@ impl RecordWriter {
         if self.batch.len() >= BATCH && self.format != ListFormat::Rif { self.flush(host) } else { Ok(()) }
     }
 
-    /// Writes the records of the batch. The form of a line of moves depends on the line before it. So the last record stays in
-    /// the batch, and its repeated line is left out next time.
+    /// Writes the records of the batch. In a text of moves, the form of a line depends on the line before it.
+    /// So the last record stays in the batch, and its line is dropped when the next batch is written.
     #[inline(never)]
     fn flush(&mut self, host: &impl Host) -> Result<(), Stop> {
         if self.batch.is_empty() {

@@ -19,7 +19,7 @@ use crate::translate::record::{bad_record, from_wire, to_wire};
 pub(crate) struct ReadArgs<F> {
     /// The file or the text, plain or packed (gzip, zip).
     pub(crate) file: F,
-    /// The name of the file, or empty. The content takes precedence over the name.
+    /// The name of the file, or empty. If name and content suggest different formats, the content decides.
     pub(crate) name: String,
     /// The greatest number of nodes in all records together; 20,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -35,14 +35,14 @@ pub(crate) struct ReadReply {
     pub(crate) format: Format,
     /// The records, up to the greatest number of nodes.
     pub(crate) records: Vec<GameRecord>,
-    /// The size of the file; `records` may have less.
+    /// The numbers of records and nodes in the file; `records` may have fewer.
     pub(crate) total: ReadTotal,
-    /// The parts that were not readable as they stand.
+    /// The parts of the file that could not be read as they are.
     pub(crate) flaws: Vec<Flaw>,
-    /// The code page that the user chose or the engine guessed, if the texts needed one.
+    /// The code page of the texts, if they need one: the user's choice or the engine's guess.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Whether the file does not tell from which side it counts rows: the user may want `flipRows`.
+    /// Whether the file does not tell from which side it counts rows. The user may then want `flipRows`.
     pub(crate) orientation_unknown: bool,
     /// The file of a zip archive that was read; absent if the archive had no other file.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -59,7 +59,7 @@ pub(crate) struct ReadTotal {
     pub(crate) nodes: u32,
 }
 
-/// A part of a file that was not readable as it stands.
+/// A part of a file that could not be read as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Flaw {
@@ -73,7 +73,7 @@ pub(crate) struct Flaw {
     pub(crate) expected: String,
     /// The content that was found.
     pub(crate) found: String,
-    /// The readable part of the record.
+    /// How much of the record was readable.
     pub(crate) salvaged: Salvaged,
 }
 
@@ -103,7 +103,7 @@ pub(crate) struct WriteReply {
     pub(crate) lost: Vec<Loss>,
 }
 
-/// Greatest number of nodes that the page gets of a file, unless the request says otherwise.
+/// Greatest number of nodes in a reply, unless the request states another.
 const MAX_NODES: u32 = 20_000;
 
 /// Reads the records in a file.

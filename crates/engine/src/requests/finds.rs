@@ -26,19 +26,20 @@ use crate::study::stored_findings;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsArgs {
-    /// Only findings in some of the games; absent: in all games.
+    /// Only findings in games that match this filter; findings in all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// As in [`StudyGamesArgs`]. The engine stores findings by fours alone apart from findings by threats.
+    /// The number of positions to search by threats, as in [`StudyGamesArgs`]. Findings are stored separately
+    /// for each number.
     pub(crate) threats: u64,
     /// The kinds of findings to list; empty for all kinds.
     pub(crate) kinds: Vec<FindKind>,
-    /// Only findings of this side.
+    /// Lists only findings of this side.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) side: Option<Color>,
-    /// Only findings in games in which both sides missed a win.
+    /// Whether to list only findings in games in which both sides missed a win.
     pub(crate) both: bool,
-    /// Only wins of at least so many moves.
+    /// The least number of moves of a listed win.
     pub(crate) least: u8,
     /// The number of findings to skip.
     pub(crate) offset: u32,
@@ -78,13 +79,14 @@ pub(crate) struct FindsReply {
     pub(crate) studied: u32,
     /// The number of findings of each kind, listed or not, in the order of `FindKind`.
     pub(crate) kinds: Vec<u32>,
-    /// Games in which both sides missed a win.
+    /// The number of games in which both sides missed a win.
     pub(crate) by_both: u32,
-    /// Games that a side did not win after it had missed a win.
+    /// The number of games in which a side missed a win and did not win later.
     pub(crate) turned: u32,
-    /// The players with the most missed wins, at most 50.
+    /// The players with the greatest numbers of missed wins, at most 50.
     pub(crate) players: Vec<FindsCount>,
-    /// The openings with the most missed wins. The name is the code, or empty for games without one.
+    /// The openings with the greatest numbers of missed wins. The name is the code of the opening, or empty
+    /// for games without one.
     pub(crate) openings: Vec<FindsCount>,
     /// The number of findings that match the request.
     pub(crate) total: u32,
@@ -113,7 +115,7 @@ pub(crate) struct FindsCount {
     pub(crate) given: u32,
 }
 
-/// A finding and its game. Moves are counted: before move 1, none has been played.
+/// A finding and its game. A move is given by its number, from 1, or by the number of moves before it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindRow {
@@ -123,20 +125,20 @@ pub(crate) struct FindRow {
     pub(crate) kind: FindKind,
     /// The side that had the win, played the point or made the five.
     pub(crate) side: Color,
-    /// The number of moves before the move in question; for a missed win, the move that missed it.
+    /// The number of moves before the finding; for a missed win, before the move that missed it.
     pub(crate) ply: u8,
-    /// For a win: the number of moves played when the side first had the win.
+    /// For a win: the number of moves before the first turn at which the side had the win.
     pub(crate) since: u8,
     /// For a win: the kind of moves that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// For a win: the fewest fours, or the number of moves of the line by threats. For a forbidden point: the sum of 1 for
-    /// double-three, 2 for double-four and 4 for an overline.
+    /// For a win by fours, the fewest fours; for a win by threats, the number of moves of the line. For a
+    /// forbidden point, the sum of 1 for double-three, 2 for double-four and 4 for overline.
     pub(crate) detail: u8,
-    /// For a win: the number of the other side's move that lost by force, as far as the search went.
+    /// For a win: the number of the other side's move that gave the win, as far as the search shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<u8>,
-    /// For a win: the number of the other side's last move that still held, as far as the search went.
+    /// For a win: the number of the other side's last move that still held, as far as the search shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u8>,
 }
@@ -144,7 +146,7 @@ pub(crate) struct FindRow {
 /// Greatest number of players in the statistics.
 const PLAYERS: usize = 50;
 
-/// Lists the findings so far in the selected games.
+/// Lists the findings so far in the games that match the filter.
 pub(crate) async fn list<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -185,9 +187,9 @@ pub(super) async fn of_each<H: Host>(
 
 same!(FindKind, FindingKind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });
 
-/// State of a game in the search for findings.
+/// State of a game: searched or not, and its findings.
 pub(super) enum GameFindings<'a> {
-    /// The game is not renju, and is not searched.
+    /// The game was played by other rules than renju, and is not searched.
     LeftOut,
     NotYet,
     Finds(&'a [Finding]),
@@ -223,7 +225,7 @@ impl FindingsPage {
     }
 }
 
-/// Counts and rows of the reply, collected game by game.
+/// The counts and rows of the reply, which grow game by game.
 struct FindingsList<'a> {
     args: &'a FindsArgs,
     page: FindingsPage,

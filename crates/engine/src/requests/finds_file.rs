@@ -21,7 +21,7 @@ use crate::study::files::{TABLE_START, sgf};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileArgs {
-    /// The kind of file. `offset` and `limit` apply to the file, too.
+    /// The kind of file. The file has only the findings that `offset` and `limit` select.
     pub(crate) format: FindsFileKind,
 }
 
@@ -56,7 +56,8 @@ pub(crate) struct FindsFileReply {
     pub(crate) written: u32,
 }
 
-/// Writes the selected findings, latest games first. Most of the time goes into searching again for the lines of the wins.
+/// Writes the selected findings, latest games first. Most of the time goes into new searches, which find the
+/// lines of the wins again.
 pub(crate) async fn write<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -9,7 +9,7 @@ use crate::translate::board::requested;
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// The board to search for forbidden points.
+/// The position to search for forbidden points.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenArgs {
@@ -57,9 +57,9 @@ pub(crate) enum ForbiddenKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenRow {
-    /// The reason to which the row belongs.
+    /// The reason why the row makes the point forbidden.
     pub(crate) kind: ForbiddenKind,
-    /// The stones in the order of the line, the forbidden point among them.
+    /// The stones in their order on the line, the forbidden point included.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) points: Vec<u8>,
 }

@@ -22,7 +22,8 @@ pub(crate) struct ForcedMovesArgs {
     /// The moves. The answer leaves out points with a stone.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
-    /// The number of positions to search by threats for each move; fours alone if absent or 0.
+    /// The number of positions to search by threats for each move. If absent or 0, the search uses fours
+    /// alone.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) threats: Option<u64>,
@@ -47,10 +48,10 @@ pub(crate) struct ForcedMove {
     pub(crate) point: u8,
     /// The result of the move.
     pub(crate) outcome: ForcedOutcome,
-    /// The kind of moves by which it wins or loses; absent for a five.
+    /// The kind of moves by which this move wins or loses; absent for a five.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// For a losing move: the line of the other side.
+    /// For a losing move: the line by which the other side wins.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default))]
     pub(crate) line: Vec<ProofStep>,
@@ -69,11 +70,11 @@ pub(crate) enum ForcedOutcome {
     Forbidden,
     /// The search found neither a win nor a loss.
     Open,
-    /// The search used up its positions without a result.
+    /// The search reached its limit of positions without a result.
     Undecided,
 }
 
-/// Answers the request, and sends the results so far from time to time.
+/// Answers the request. Sends the results so far from time to time.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     args: &ForcedMovesArgs,

@@ -14,11 +14,11 @@ use crate::session::Session;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct GameArgs {
-    /// The number of the game, as a row of a list gave it.
+    /// The number of the game, from a row of a list.
     pub(crate) game: u32,
-    /// The generation of the library that gave the number; 0 for the running import.
+    /// The generation of the library to which this number belongs; 0 for the running import.
     pub(crate) generation: u32,
-    /// The number of the symmetry that turns the game, 0..7.
+    /// The number of the symmetry, 0..7, that turns the game into the requested orientation.
     pub(crate) symmetry: u8,
 }
 
@@ -27,13 +27,13 @@ pub(crate) struct GameArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GameView {
-    /// As in [`GameRow`].
+    /// The number of the game, as in [`GameRow`].
     pub(crate) game: u32,
-    /// As in [`GameRow`].
+    /// The id of the game, as in [`GameRow`].
     pub(crate) id: u32,
-    /// As in [`GameRow`].
+    /// The collection of the game, as in [`GameRow`].
     pub(crate) collection: u32,
-    /// The moves, Black's first.
+    /// The moves in order; Black plays the first.
     #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) moves: Vec<u8>,
     /// The result.
@@ -44,10 +44,10 @@ pub(crate) struct GameView {
     pub(crate) black: Person,
     /// The player of the white stones.
     pub(crate) white: Person,
-    /// As in [`GameRow`].
+    /// The id of the player of the black stones, as in [`GameRow`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) black_id: Option<u32>,
-    /// As in [`GameRow`].
+    /// The id of the player of the white stones, as in [`GameRow`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) white_id: Option<u32>,
     /// The publisher of the game.
@@ -70,7 +70,7 @@ pub(crate) struct GameView {
     pub(crate) black_time: String,
     /// White's time in minutes, as the file has it, or empty.
     pub(crate) white_time: String,
-    /// The points of the `alt` field, turned with the game.
+    /// The points of the `alt` field, in the requested orientation.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) alternatives: Vec<u8>,
     /// The `alt` field as the file has it.
@@ -125,7 +125,7 @@ pub(crate) struct EventInfo {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GameFlag {
-    /// The record continues illegibly: the game has the moves before that.
+    /// A later move is unreadable or illegal: the game has only the moves before it.
     Cut,
     /// The id occurs more than once in the file.
     DuplicateId,
@@ -135,7 +135,7 @@ pub(crate) enum GameFlag {
     AfterFive,
     /// Black played a forbidden point; the record may legally continue.
     ForbiddenMove,
-    /// The stones contradict the result.
+    /// The game has a five, but the result is not a win of the color with the five.
     ResultContradicted,
     /// The first move is not h8.
     OffCenter,

@@ -16,11 +16,11 @@ use crate::repository::Repository;
 use crate::store::StoreError;
 use crate::translate::record::to_wire;
 
-/// A game of a collection, as a record.
+/// A game of a collection as a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct GameRecordReply {
-    /// The game with all that its file says about it, turned by the requested symmetry.
+    /// The game with all that its file states, turned by the requested symmetry.
     pub(crate) record: protocol::GameRecord,
     /// Only for one of the user's own records: its id and revision.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,11 +31,11 @@ pub(crate) struct GameRecordReply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlaceRecordArgs {
-    /// The number of the symmetry that turns the game, 0..7.
+    /// The number of the symmetry, 0..7, that turns the game into the requested orientation.
     pub(crate) symmetry: u8,
 }
 
-/// Returns a game with all that its file says about it.
+/// Returns a game with all that its file states.
 pub(crate) async fn answer<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -70,7 +70,7 @@ pub(crate) async fn answer<H: Host>(
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
 }
 
-/// Returns the game at a place, with all that its file says about it.
+/// Returns the game at a place, with all that its file states.
 pub(crate) async fn at_place<H: Host>(
     host: &H,
     repository: &Repository<H>,

@@ -22,14 +22,14 @@ const FARTHEST: usize = 4;
 pub(crate) struct GraphArgs {
     /// The position in the middle.
     pub(crate) position: Position,
-    /// Only some of the games; absent: all games.
+    /// Only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// Levels before the position, in moves; at most 4.
+    /// The number of levels before the position, at most 4. A level is one move.
     pub(crate) back: u8,
-    /// Levels after the position, in moves; at most 4.
+    /// The number of levels after the position, at most 4. A level is one move.
     pub(crate) forward: u8,
-    /// The greatest number of positions in a level, at most 24: those with the most games.
+    /// The greatest number of positions in a level, at most 24. The positions with the most games are chosen.
     pub(crate) width: u8,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct GraphNode {
     /// The stones that are removed from the position in the middle to get here, the last one played first.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) removed: Vec<u8>,
-    /// Games in which the position stood.
+    /// The number of games in which the position occurred.
     pub(crate) games: u32,
     /// How those games ended; the four add up to `games`.
     pub(crate) tally: Tally,
@@ -73,11 +73,11 @@ pub(crate) struct GraphArc {
     pub(crate) from: usize,
     /// The index in `nodes` of the position after the move.
     pub(crate) to: usize,
-    /// The move, in the orientation in which `from` is described.
+    /// The move, in the orientation in which `added` and `removed` describe the node `from`.
     #[serde(rename = "move")]
     #[cfg_attr(test, schemars(with = "Move"))]
     pub(crate) m: u8,
-    /// The number of games that played it there.
+    /// The number of games that played the move from this position.
     pub(crate) games: u32,
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, 
     let filter = archive_filter(args.filter.as_ref()).map_err(bad)?;
     let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let mut graph_cache = session.graph_cache.borrow_mut();
-    // The games of an import grow, so a cached graph would soon be wrong.
+    // The number of games of an import grows, so a cached graph would soon be wrong.
     let generation = session.generation().filter(|_| source == Source::Library);
     let known = |(of, memory): &(u32, NodeCache)| Some(*of) == generation && *memory.filter() == filter;
     if !graph_cache.as_ref().is_some_and(known) {

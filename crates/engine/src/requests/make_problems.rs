@@ -15,7 +15,7 @@ use crate::protocol::{Filter, Threats};
 use crate::repository::Repository;
 use crate::study::latest::open_latest;
 
-/// Problems to make of the games.
+/// The problems to make, and the games to search for them.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -24,17 +24,19 @@ pub(crate) struct MakeProblemsArgs {
     pub(crate) problems: ProblemKind,
     /// The kind of moves by which the attacker wins.
     pub(crate) threats: Threats,
-    /// The number of problems to stop at. The game with the last of the problems may add some more to the set.
+    /// The number of problems after which the job ends. It finishes the current game first, so there may be
+    /// some more.
     pub(crate) limit: usize,
     /// The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
-    /// The number of games to skip because an earlier set searched them: this set goes on where that one ended.
+    /// The number of games to skip, because an earlier set searched them. The new set continues where that
+    /// set ended.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) after: Option<u32>,
-    /// Makes problems only from the games that match the filter.
+    /// Only games that match this filter; all games if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
@@ -47,7 +49,7 @@ pub(crate) struct MakeProblemsArgs {
 pub(crate) enum ProblemKind {
     /// The side to move wins, with only one first move.
     Win,
-    /// The other side threatens to win; only one point holds.
+    /// The other side threatens to win, and only one point defends.
     Defence,
     /// Is a point forbidden to Black, and why?
     Forbidden,
@@ -64,12 +66,12 @@ pub(crate) struct MakeProblemsProgress {
     pub(crate) games: u32,
     /// Problems made so far.
     pub(crate) made: usize,
-    /// Problems made since the last progress message, as the set will have them but for the number of players who missed them.
-    /// The page keeps them in case the job does not finish.
+    /// The lines of the problems made since the last progress message. In the set, only the numbers of
+    /// players who missed a problem differ. The page stores these lines in case the job does not finish.
     pub(crate) lines: Vec<String>,
 }
 
-/// A set of problems.
+/// A complete set of problems.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -86,11 +88,12 @@ pub(crate) struct MakeProblemsReply {
 const NODES: u64 = 20_000;
 /// Number of the attacker's moves in the shortest problem.
 const LEAST_MOVES: usize = 2;
-/// Distance between two games that are searched one after the other, so that a set has games of all times. It is prime, so
-/// that each game has its turn.
+/// Distance between two games that are searched one after the other, so that a set has games of all times. It
+/// is prime, so that each game gets its turn.
 const STRIDE: u32 = 7_919;
 
-/// Makes a set of problems from the searched games. It may miss games that come or go meanwhile.
+/// Makes a set of problems from the searched games. Games that are added or removed meanwhile may be left
+/// out.
 pub(crate) async fn make<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,
@@ -103,7 +106,7 @@ pub(crate) async fn make<H: Host>(
         }
     };
     let mut all = Vec::new();
-    // Without any collection there are no games, which is no failure.
+    // If there are no collections, the set is empty. That is not a failure.
     if repository.session().borrow().queried().is_some() {
         all = games_of(&*job.host, &repository.session().borrow(), args.filter.as_ref())?;
         all.sort_unstable();
@@ -114,7 +117,8 @@ pub(crate) async fn make<H: Host>(
     let mut looked_at = args.after.unwrap_or(0).min(games);
     let mut sender = ProblemSender { job, games, sent: 0 };
     for &game in &order[looked_at as usize..] {
-        // The limit stops the search after a whole game. No later set searches the game again, so all its problems count.
+        // Stop only between two games. No later set searches a game again, so this set needs all problems of
+        // its last game.
         if maker.problems().len() >= args.limit {
             break;
         }
@@ -138,12 +142,12 @@ pub(crate) async fn make<H: Host>(
     Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
 }
 
-/// Sender of the progress messages, which contain each new problem. So the page keeps its problems if the job stops or the
-/// worker ends.
+/// Sender of the progress messages, which contain all new problems. So the page has the problems even if the
+/// job stops or the worker ends.
 struct ProblemSender<'a, H> {
     job: &'a JobContext<H>,
     games: u32,
-    /// The number of problems that the page has.
+    /// The number of problems that were sent to the page.
     sent: usize,
 }
 
@@ -176,7 +180,7 @@ fn options(args: &MakeProblemsArgs) -> MakerOptions {
     }
 }
 
-/// Returns the games with neighbors far apart. The order is the same for the same games.
+/// Returns the games in an order in which neighbors are far apart. The same games always get the same order.
 fn spread(games: &[u32]) -> Vec<u32> {
     let count = games.len() as u64;
     let stride = if count.is_multiple_of(u64::from(STRIDE)) { 1 } else { u64::from(STRIDE) };

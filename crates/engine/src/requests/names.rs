@@ -14,7 +14,7 @@ use crate::session::Session;
 pub(crate) struct NamesArgs {
     /// The dimension of the names.
     pub(crate) dimension: Dimension,
-    /// Words, or beginnings of words, in any order; empty for all names.
+    /// Words or beginnings of words, in any order. If empty, the request finds all names.
     pub(crate) text: String,
     /// The greatest number of names.
     pub(crate) limit: u32,
@@ -24,7 +24,7 @@ pub(crate) struct NamesArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct NamesReply {
-    /// The names: best match first, then most games.
+    /// The names, best match first. Equal matches are ordered by number of games, highest first.
     pub(crate) names: Vec<FoundName>,
 }
 

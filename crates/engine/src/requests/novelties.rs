@@ -28,15 +28,16 @@ pub(crate) use messages::{
     OlderMove,
 };
 
-/// Greatest number of positions in a slice. Skipped games take so little time that the next stage would otherwise begin with
-/// far too many.
+/// Greatest number of positions in a slice. Skipped games take almost no time, so without this limit the
+/// slices of the next stage would begin far too large.
 const MOST: u64 = 100_000;
 
-/// The result of the last search, with its conditions: another selection from the result needs no search.
+/// The result of the last search, with its conditions. A request for another selection of the result needs no
+/// new search.
 #[derive(Debug, Default)]
 pub(crate) struct LastNovelties(RefCell<Option<(NoveltyConditions, Rc<Novelties>)>>);
 
-/// The conditions of a search.
+/// The conditions of a search. A search with the same conditions has the same result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NoveltyConditions {
     generation: u32,
@@ -79,7 +80,7 @@ impl NewGames {
         }
     }
 
-    /// Returns the first new day; empty if an edition brought the games.
+    /// Returns the first day of the new games; empty if an edition defines them.
     fn day(self) -> String {
         match self {
             Self::Since(day) => day.to_string(),
@@ -88,7 +89,7 @@ impl NewGames {
     }
 }
 
-/// Answers the request, and tells the page the progress from time to time.
+/// Answers the request. Sends progress messages from time to time.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -24,11 +24,12 @@ pub(crate) struct SaveRecordArgs {
     /// The id of the record to replace; absent for a new record.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) record_id: Option<u32>,
-    /// The revision that the user changed. If absent, the engine overwrites any stored revision.
+    /// The revision that the user changed. If absent, the engine overwrites the stored record, whatever its
+    /// revision.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) revision: Option<u32>,
-    /// Whether the record is a draft. The engine does not search, count or export a draft until it is saved without this
-    /// field.
+    /// Whether the record is a draft. The engine does not search, count or export drafts. Saving a record
+    /// without this field ends the draft.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "protocol::is_default"))]
     pub(crate) draft: bool,
@@ -60,9 +61,9 @@ pub(crate) struct LoadRecordArgs {
 pub(crate) struct LoadedRecord {
     /// The record id.
     pub(crate) id: u32,
-    /// As in [`SavedRecord`].
+    /// The revision, as in [`SavedRecord`].
     pub(crate) revision: u32,
-    /// Whether it is a draft.
+    /// Whether the record is a draft.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) draft: bool,
@@ -87,18 +88,18 @@ pub(crate) struct RecordList {
 pub(crate) struct RecordRow {
     /// The record id.
     pub(crate) id: u32,
-    /// As in [`SavedRecord`].
+    /// The revision, as in [`SavedRecord`].
     pub(crate) revision: u32,
     /// When the record was last saved, in milliseconds since 1970.
     pub(crate) changed_at: u64,
-    /// Whether it is a draft.
+    /// Whether the record is a draft.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "protocol::is_default")]
     pub(crate) draft: bool,
-    /// Only for an unreadable record: why. The fields below are then empty.
+    /// Only for an unreadable record: the reason. The fields below are then empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<RecordDamage>,
-    /// The name of the record, or the players, or the event, or empty.
+    /// The name of the record, else the players, else the event, else empty.
     pub(crate) title: String,
     /// The date as the record has it, or empty.
     pub(crate) date: String,
@@ -160,7 +161,7 @@ fn row(id: u32, own: &OwnRecord) -> RecordRow {
     }
 }
 
-/// Returns the row of an unreadable record, about which nothing more is known.
+/// Returns the row of an unreadable record, whose content is unknown.
 const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> RecordRow {
     let StoredRecord { revision, changed_at, draft, .. } = *stored;
     RecordRow {
@@ -177,7 +178,7 @@ const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> Re
     }
 }
 
-/// Returns the stored bytes of an unreadable record, for the user to save.
+/// Returns the stored bytes of an unreadable record, so that the user can save them.
 pub(crate) fn raw(session: &Session, id: u32) -> Result<SalvagedFile, Stop> {
     let bytes = session.own.damaged_bytes(id).ok_or(StoreError::Gone)?.to_vec();
     Ok(SalvagedFile { name: format!("record-{id}.bin"), bytes: Bytes(bytes) })

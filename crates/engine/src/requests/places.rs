@@ -1,5 +1,5 @@
-//! Requests for the places of games, by which the other engine of the page finds them: it has the same collections, but may
-//! number games otherwise.
+//! Requests for the places of games. A place identifies a game for the other engine of the page, which has
+//! the same collections but may give the game another number.
 
 use renju_archive::{Hit, View};
 use renju_core::{Symmetry, sorted_indices};
@@ -16,13 +16,13 @@ use crate::session::Session;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GamePlace {
-    /// The collection.
+    /// The id of the collection.
     pub(crate) collection: u32,
     /// The index among the games of the collection, from 0.
     pub(crate) place: u32,
-    /// The id of the game, by which the other engine checks that the place still has the same game.
+    /// The id of the game. The other engine checks that the place still has the game with this id.
     pub(crate) game_id: u32,
-    /// The generation of the library; 0 for the running import, which the other engine does not have.
+    /// The generation of the library. It is 0 for the running import, which the other engine does not have.
     pub(crate) generation: u32,
 }
 
@@ -32,10 +32,10 @@ pub(crate) struct GamePlace {
 pub(crate) struct PlacesArgs {
     /// The order of the games.
     pub(crate) order: Order,
-    /// Only these games of the list, by the numbers in its rows; absent: all games.
+    /// Only these games, by their numbers in rows of the list; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library that gave the numbers. Absent: no check.
+    /// The generation of the library to which these numbers belong. If absent, the generation is not checked.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
@@ -44,15 +44,15 @@ pub(crate) struct PlacesArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GamePlaces {
-    /// Two numbers for each game, one game after the other: the collection and the index in it.
+    /// Two numbers for each game, game by game: the id of the collection, and the index in the collection.
     pub(crate) places: Vec<u32>,
-    /// The number of chosen games that are not, or no longer, in the list.
+    /// The number of requested games that are not in the list, or no longer.
     pub(crate) missing: u32,
     /// The generation of the library; 0 for the running import.
     pub(crate) generation: u32,
 }
 
-/// Returns the games of a list in order, and the number of chosen games that are not in the list.
+/// Returns the games of a list in order, and the number of requested games that are not in the list.
 pub(crate) fn listed(
     session: &Session,
     query: &Query,
@@ -73,7 +73,7 @@ pub(crate) fn listed(
     Ok((hits, missing))
 }
 
-/// Checks that the numbers of a generation still name the same games.
+/// Checks that the numbers of games from this generation are still valid.
 pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
     match (generation, session.generation().unwrap_or(0)) {
         (Some(expected), found) if found != expected => {
@@ -111,7 +111,7 @@ pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, F
     Ok(GamePlace { collection, place, game_id, generation: args.generation })
 }
 
-/// Returns the game at a place, if the place still has that game.
+/// Returns the game at a place. Fails if the place has another game now.
 pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<GameArgs, Failure> {
     check(session, Some(at.generation))?;
     let (library, _) = lookup::queried(session)?;
@@ -123,7 +123,7 @@ pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<Ga
     Ok(GameArgs { game, generation: at.generation, symmetry })
 }
 
-/// Returns the games at some places, and the number of missing games.
+/// Returns the games that are at the given places, and the number of missing games.
 pub(crate) fn games(session: &Session, at: &GamePlaces) -> Result<(Vec<Hit>, usize), Failure> {
     check(session, Some(at.generation))?;
     let (library, _) = lookup::queried(session)?;

@@ -51,7 +51,7 @@ pub(crate) struct PlayerYear {
     pub(crate) white: Tally,
 }
 
-/// A player's games of one opening.
+/// A player's games with one opening.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerOpening {
@@ -64,7 +64,7 @@ pub(crate) struct PlayerOpening {
     pub(crate) white: Tally,
 }
 
-/// A player's games against one other.
+/// A player's games against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Opponent {

@@ -13,13 +13,13 @@ use crate::protocol::schema;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProcedureArgs {
-    /// The rule.
+    /// The opening rule.
     pub(crate) rule: ProcedureRule,
     /// The choices, in order.
     pub(crate) choices: Vec<ProcedureChoice>,
 }
 
-/// Rule for the first stones of a game.
+/// Opening rule: the procedure for the first stones of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -54,12 +54,12 @@ pub(crate) enum ProcedureChoice {
         /// Whether the player swapped.
         swapped: bool,
     },
-    /// A player declared the number of fifths to offer.
+    /// A player declared the number of fifths to offer. A fifth is an alternative for the fifth move.
     Declare {
         /// The number of fifths.
         count: u8,
     },
-    /// A player offers fifths in place of a swap.
+    /// A player will offer fifths instead of deciding about a swap.
     OfferFifths,
     /// A player offered one more fifth.
     Offer {
@@ -96,7 +96,7 @@ pub(crate) struct ProcedureReply {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Seat {
-    /// The player who holds Black when the game begins.
+    /// The player who holds Black at the beginning.
     First,
     /// The other player.
     Second,
@@ -127,14 +127,14 @@ pub(crate) enum ProcedureStep {
     Declare {
         /// The player who declares.
         by: Seat,
-        /// The largest number.
+        /// The largest number that the rule allows.
         most: u8,
     },
     /// A player offers another fifth.
     Offer {
         /// The player who offers.
         by: Seat,
-        /// The number of offered fifths in all.
+        /// The number of fifths to offer in all.
         count: u8,
         /// The points that the rule allows.
         #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]

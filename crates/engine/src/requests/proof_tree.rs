@@ -17,15 +17,15 @@ use crate::protocol::schema;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofTreeArgs {
-    /// As in `SolveArgs`.
+    /// The board, as in [`SolveArgs`].
     pub(crate) position: Position,
-    /// As in `SolveArgs`.
+    /// The kind of moves to win by, as in [`SolveArgs`].
     pub(crate) threats: Threats,
-    /// As in `SolveArgs`.
+    /// Whether the win has the fewest fours, as in [`SolveArgs`].
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The greatest number of moves, give or take a few. The tree marks moves whose continuation is left out.
+    /// The approximate limit for the number of moves. The tree marks moves whose continuation is left out.
     pub(crate) most: u32,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct ProofTreeArgs {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProofTreeReply {
-    /// The moves, each after its parent; empty without a win.
+    /// The moves, each after its parent; empty if there is no win.
     pub(crate) moves: Vec<ProofTreeMove>,
-    /// The number of positions left out.
+    /// The number of positions whose continuation is left out.
     pub(crate) left_out: u32,
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct ProofTreeMove {
     pub(crate) point: u8,
     /// The kind of move.
     pub(crate) kind: ProofMoveKind,
-    /// After a move of the attacker: its next moves against every defense outside the tree.
+    /// For a move of the attacker: the attacker's answers to the defenses that are not in the tree.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default), schemars(with = "Vec<schema::Point>"))]
     pub(crate) others: Vec<u8>,
@@ -61,7 +61,7 @@ pub(crate) struct ProofTreeMove {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, serde(default))]
     pub(crate) left_out: bool,
-    /// The index of the move after which the position stood before, by another order of moves: the continuation is there.
+    /// The index of another move after which the position is the same. The continuation is listed there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
@@ -81,7 +81,7 @@ pub(crate) enum ProofMoveKind {
     Threat,
     /// A move that stops the defender's four.
     Block,
-    /// The defender's only point.
+    /// The defender's only move.
     Forced,
     /// A four of the defender.
     CounterFour,
@@ -89,10 +89,10 @@ pub(crate) enum ProofMoveKind {
     Defence,
 }
 
-/// Positions of a proof to write before letting messages in: a few milliseconds.
+/// Number of positions to write before the engine answers messages: a few milliseconds.
 const POSITIONS: usize = 4;
 
-/// Returns the proof of a win. Searches again if the proof is not in memory.
+/// Returns the proof of a win. Searches again if the proof is no longer in memory.
 pub(crate) async fn answer<H: Host>(
     job: &JobContext<H>,
     runner: &SolverRunner,

@@ -17,14 +17,14 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::store::StoreError;
 
-/// Files to fetch at the same time. Each of the files is in memory meanwhile.
+/// Number of files to fetch at the same time. All of these files are in memory meanwhile.
 const AT_ONCE: usize = 3;
 
 /// The number of bytes that a query may fetch.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct AllowArgs {
-    /// The bytes, as the failure `archive-large` gives them.
+    /// The number of bytes, as the failure `archive-large` states it.
     pub(crate) bytes: u64,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct KeepProgress {
     pub(crate) total: u64,
 }
 
-/// Fetches and stores all missing files. Files stored before a cancel stay.
+/// Fetches and stores all files that are missing. After a cancel, files that were stored stay.
 ///
 /// # Errors
 /// A file is unavailable or differs from the manifest, or the storage is full.
@@ -72,7 +72,7 @@ pub(crate) async fn keep<H: Host>(
     published.known()
 }
 
-/// Deletes everything stored of the archive.
+/// Deletes all stored data of the archive.
 ///
 /// # Errors
 /// The storage fails.
@@ -87,7 +87,7 @@ pub(crate) async fn forget<H: Host>(
     published.known()
 }
 
-/// Whether a change is about the published archive, not about a stored collection.
+/// Whether a change is about the published archive, and not about another collection.
 pub(crate) const fn is_published(change: &ChangeCollectionArgs) -> bool {
     change.collection == PUBLISHED
 }
@@ -106,7 +106,8 @@ pub(crate) fn switch_published<H: Host>(
     let published = session.published.as_mut().ok_or(StoreError::Gone)?;
     published.switch(&mut session.library, change.on.unwrap_or(published.on));
     session.graph_cache.take();
-    // The list of collections is the same, so the page would not notice the switch.
+    // The switch does not change the stored list of collections, so the page needs another message to notice
+    // it.
     host.post(News::Records { id: 0 });
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Answers to queries that involve the published archive, once the needed parts are here.
 //!
-//! For a query, the engine determines the missing parts (`required_parts`). A job fetches the parts (`query_jobs`), and then
-//! the archive answers as any other collection does.
+//! For each query, the engine determines the missing parts (`required_parts`). A job fetches them
+//! (`query_jobs`). Then the engine searches the archive as any other collection.
 
 mod query_job;
 mod query_jobs;
@@ -41,7 +41,7 @@ pub(crate) struct PublishedQueries<H: Host> {
     pub(crate) archive: Rc<Published<H>>,
     /// The fetches for queries that are running now.
     jobs: RefCell<Vec<Rc<QueryJob>>>,
-    /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
+    /// The query whose last answer lacks the games of the archive. Further pages of its list lack them, too.
     incomplete: RefCell<Option<Query>>,
 }
 
@@ -51,7 +51,8 @@ impl<H: Host> PublishedQueries<H> {
         Rc::new(Self { archive: Published::new(host), jobs, incomplete })
     }
 
-    /// Answers a query; the repository must be open. If the archive is unusable, the other collections answer.
+    /// Answers a query; the repository must be open. If the archive is unusable, the answer has only the
+    /// other collections.
     ///
     /// If the answer needs a large download, the engine tells the page, except for a search: there the page asks the user
     /// itself.
@@ -88,7 +89,7 @@ impl<H: Host> PublishedQueries<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        // These requests name a game by its number in a list, which an update could change.
+        // These requests name a game by its number, and an update of the library could change the number.
         let keeps_numbers =
             matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
         self.drop_older(request);
@@ -136,7 +137,8 @@ impl<H: Host> PublishedQueries<H> {
                 RequiredParts::Record => return self.recorded(repository, request),
                 RequiredParts::Nothing | RequiredParts::Parts(..) => {}
             }
-            // A single game is here or not, and the further pages of a list must not lack games.
+            // A request for a single game needs that game, and a further page of a list must have the same
+            // games as the first page.
             let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
             let others_answer = can_lack && has_others(&repository.session().borrow());
             let is_search = matches!(request, QueryRequest::Search(..));
@@ -154,7 +156,7 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Answers without the archive. The reply says why the archive is missing.
+    /// Answers from the other collections. The reply says why the archive is missing.
     fn answer_without(
         &self,
         repository: &Repository<H>,
@@ -204,7 +206,7 @@ impl<H: Host> PublishedQueries<H> {
         Ok(queries::answer(&session, request, &decompose)?)
     }
 
-    /// Answers from a record of the archive, together with the other collections.
+    /// Answers a search with a stored answer of the archive (a record), and adds the other collections.
     fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
         let (args, page) = match request {
             QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
@@ -260,7 +262,7 @@ impl<H: Host> PublishedQueries<H> {
         export_games::of_query(job, repository, query, args).await
     }
 
-    /// Fetches the parts that the list needs, and then all details of its games.
+    /// Fetches the parts that the list needs, and then all details of the games in the list.
     async fn ready_to_export(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -329,7 +331,7 @@ fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     let library = published.library_of(args.game)?;
     let symmetry = Symmetry::new(args.symmetry)?;
     let mut view: GameView = library.game(args.game, symmetry)?.into();
-    // The library of the session may number players otherwise, or not have this game.
+    // The library of the session may give players other ids, or not have this game.
     let row = session.library.game(args.game, symmetry);
     let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
     view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));

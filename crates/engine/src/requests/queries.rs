@@ -1,4 +1,4 @@
-//! Answers to queries from the session. Each takes less than a millisecond, so they are no jobs.
+//! Answers to queries from the session. Each answer takes less than a millisecond, so queries are not jobs.
 
 use renju_library::Decomposition;
 
@@ -10,7 +10,7 @@ use crate::session::Session;
 /// Answers a query.
 ///
 /// # Errors
-/// There is no library, or the query means nothing to it.
+/// There is no library, or the arguments of the query are invalid.
 pub(crate) fn answer(
     session: &Session,
     request: &QueryRequest,

@@ -14,7 +14,7 @@ use crate::protocol::{Bytes, Mend};
 use crate::rebuilt_list::{batches, library_parts, source_info};
 use crate::repository::Repository;
 
-/// Remedy for an unreadable list of collections.
+/// How to mend an unreadable list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct MendArgs {
@@ -22,7 +22,7 @@ pub(crate) struct MendArgs {
     pub(crate) how: Mend,
 }
 
-/// Everything that the engine could save of the collections.
+/// All data that the engine could save of the collections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvageReply {
@@ -47,7 +47,7 @@ pub(crate) async fn mend<H: Host>(
     args: MendArgs,
 ) -> Result<(), Stop> {
     repository.mend(args.how).await?;
-    // Only making the books shows which collections have one.
+    // Build the books, because this shows which collections have one.
     book_loader::load(&*job.host, repository).await?;
     repository.change_list(&|list, _| count_nodes(list, repository)).await?;
     Ok(())

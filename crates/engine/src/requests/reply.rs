@@ -10,8 +10,8 @@ use super::{
 use crate::parts::EngineParts;
 use crate::protocol::{OpenReply, PublishedInfo, Written};
 
-/// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
-/// parts send it, the line is `Variant(Type) of PART | PART`.
+/// Declares an enum that serializes as the value of its variant. A line of the table is `Variant(Type)`. If
+/// only engines with certain parts send this reply, the line is `Variant(Type) of PART | PART`.
 macro_rules! untagged {
     (
         $(#[$about:meta])*
@@ -30,7 +30,8 @@ macro_rules! untagged {
 
         #[cfg(test)]
         impl $name {
-            /// Reads a value of the type with this name; `None` if no line of the table has the type.
+            /// Reads a value of the type with this name. Returns `None` if no line of the table has that
+            /// type.
             pub(crate) fn read(name: &str, value: &serde_json::Value) -> Option<serde_json::Result<Self>> {
                 let is_type = |path: &str| path.trim_end_matches('>').rsplit("::").next() == Some(name);
                 $(if is_type(std::any::type_name::<$type>()) {
@@ -45,7 +46,7 @@ macro_rules! untagged {
                 match &self.0 {
                     $($name::$variant(value) $(if $(P::$part)||+)? => value.serialize(serializer),)+
                     $($name::$nothing => serializer.serialize_unit(),)?
-                    // This engine never sends such a message.
+                    // An engine without the part never sends such a reply.
                     #[allow(unreachable_patterns, reason = "where all engines say everything")]
                     _ => serializer.serialize_unit(),
                 }

@@ -1,4 +1,4 @@
-//! Requests of the page: one enum of all groups of requests.
+//! Requests of the page: an enum with one variant for each group of requests.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -31,7 +31,7 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// Analyzes an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
-    /// Is a request for another engine; this engine did not read it further.
+    /// A request that only another engine supports. This engine did not read its arguments.
     OfOther,
 }
 
@@ -97,7 +97,7 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = PublishedRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Published(request)));
         }
-        // The engine with the published archive turns games of that archive into records and files.
+        // An engine with published archives also exports games of those archives as records and files.
         if kind == RecordRequest::<F>::OF_GAME {
             let request = RecordRequest::GameRecord(message.read()?);
             return Ok(Some(Self::Record(Box::new(request))));
@@ -132,7 +132,7 @@ impl<F: DeserializeOwned> Request<F> {
     }
 }
 
-/// Whether the whole engine answers this kind of request. Every page has that engine.
+/// Whether the whole engine answers this kind of request. Every page has a whole engine.
 fn is_of_other<F: DeserializeOwned>(kind: &str) -> bool {
     let groups = [
         CollectionRequest::<F>::KINDS,

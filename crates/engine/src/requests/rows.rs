@@ -9,7 +9,7 @@ use crate::translate::board::requested;
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// The board to search for rows.
+/// The position to search for rows.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RowsArgs {

@@ -1,4 +1,5 @@
-//! Requests for the games of a query: with counts and next moves, or another page of the games alone.
+//! Requests for the games of a query: a search with counts and next moves, and another page of the list of
+//! games.
 
 use instant::Instant;
 use renju_archive::{self as archive, SearchAnswer, Subject};
@@ -14,10 +15,10 @@ use crate::session::Session;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct SearchReply {
-    /// The answer.
+    /// The answer to the query.
     #[serde(flatten)]
     pub(crate) answer: QueryAnswer<u8>,
-    /// Only if the games of the published archive are not in this answer: why.
+    /// Only if the answer lacks the games of the published archive: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without: Option<Failure>,
 }

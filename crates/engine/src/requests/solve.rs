@@ -30,7 +30,7 @@ pub(crate) struct SolveArgs {
     pub(crate) position: Position,
     /// The kind of moves to win by.
     pub(crate) threats: Threats,
-    /// Whether to find the win with the fewest fours; only if `threats` is `fours`. Absent: false.
+    /// Whether to find the win with the fewest fours; only if `threats` is `fours`. False if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
@@ -46,11 +46,11 @@ pub(crate) struct SolveArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackArgs {
-    /// As in [`SolveArgs`].
+    /// The board, as in [`SolveArgs`].
     pub(crate) position: Position,
-    /// As in [`SolveArgs`].
+    /// The kind of moves to win by, as in [`SolveArgs`].
     pub(crate) threats: Threats,
-    /// As in [`SolveArgs`].
+    /// Whether the win has the fewest fours, as in [`SolveArgs`].
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
@@ -78,9 +78,10 @@ pub(crate) struct SolveProgress {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SolveReply {
-    /// Whether there is a win.
+    /// Whether a win exists.
     pub(crate) verdict: Verdict,
-    /// The longest resistance against a win; the best line so far if the verdict is open; empty if there is no win.
+    /// For a win, the line of the longest resistance. If the verdict is open, the best line so far. Empty if
+    /// there is no win.
     pub(crate) line: Vec<ProofStep>,
     /// Positions searched, over all requests about this problem.
     pub(crate) nodes: u64,
@@ -88,7 +89,7 @@ pub(crate) struct SolveReply {
     pub(crate) milliseconds: u64,
 }
 
-/// Attack that a proof has after some moves.
+/// The attack that follows some moves in a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackReply {
@@ -100,7 +101,7 @@ pub(crate) struct ProofAttackReply {
 /// Longest time of a search, unless the page sets one.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// The searches of this page, which run one at a time. The last search stays in memory.
+/// Runs the searches of this page one at a time. The last search stays in memory.
 #[derive(Debug, Default)]
 pub(crate) struct SolverRunner {
     queue: JobQueue,
@@ -141,7 +142,7 @@ impl SolverRunner {
         .await
     }
 
-    /// Runs other work of a solver when its turn has come; the last search stays in memory.
+    /// Waits until no other search runs, and then runs `work`. The last search for a win stays in memory.
     pub(crate) async fn alone<H: Host, T>(
         &self,
         job: &JobContext<H>,
@@ -153,8 +154,8 @@ impl SolverRunner {
         work().await
     }
 
-    /// Runs `work` with the search for a problem, which is the last search if the problem is the same. The search stays in
-    /// memory, however the work ends.
+    /// Runs `work` with the search for a problem. Continues the last search if its problem is the same. The
+    /// search stays in memory, however `work` ends.
     pub(super) async fn search<H: Host, T>(
         &self,
         job: &JobContext<H>,
@@ -162,7 +163,8 @@ impl SolverRunner {
         work: impl AsyncFnOnce(&mut ResumableSearch) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         self.alone(job, async || {
-            // Drop the old search before making another one: the memory of wasm never shrinks, and two tables would double it.
+            // Drop the old search before making another one. The memory of wasm never shrinks, so two tables
+            // at once would double it for good.
             let last = self.last.take().filter(|search| search.problem == problem);
             let mut search = match last {
                 Some(search) => search,
@@ -183,10 +185,10 @@ pub(super) struct SearchBudget {
     time: Duration,
 }
 
-/// Limits for searching again for a proof.
+/// Limits for repeating a search whose proof is no longer in memory.
 pub(super) const AGAIN: SearchBudget = SearchBudget { nodes: u64::MAX, time: LIMIT };
 
-/// A search that can continue.
+/// A search that can be continued.
 #[derive(Debug)]
 pub(super) struct ResumableSearch {
     pub(super) problem: Problem,

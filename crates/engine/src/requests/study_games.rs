@@ -1,7 +1,7 @@
 //! The job that searches games for missed wins.
 //!
-//! The job works in slices and takes turns, so that a cancel takes effect at once and a query of the page has the device to
-//! itself. It stores its findings every half second, so a killed worker loses no more than that.
+//! The job works in slices, so that a cancel takes effect at once, and pauses while the page runs a query. It
+//! stores its findings every half second, so a worker that is killed loses at most the findings of that time.
 
 use std::time::Duration;
 
@@ -21,14 +21,15 @@ use crate::study::latest::open_latest;
 use crate::study::pause::BackgroundPause;
 use crate::study::stored_findings;
 
-/// Games to search, and how.
+/// The games to search, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct StudyGamesArgs {
-    /// Only some of the games; absent: all games.
+    /// Only games that match this filter; all games if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// The number of positions to search by threats if there is no win by fours. 0 searches by fours alone.
+    /// The number of positions to search by threats in a position without a win by fours. If 0, the search
+    /// uses fours alone.
     pub(crate) threats: u64,
     /// The number of this worker, from 0. Each worker searches games of its own.
     pub(crate) worker: u32,
@@ -46,11 +47,11 @@ pub(crate) struct StudyGamesReply {
     pub(crate) done: u32,
     /// The number of findings in this run.
     pub(crate) finds: u32,
-    /// Whether the browser's storage has the findings; otherwise they last as long as the worker.
+    /// Whether the browser has stored the findings. If not, they are lost when the worker ends.
     pub(crate) kept: bool,
 }
 
-/// Whether the jobs that search games pause.
+/// Arguments of the request that pauses the search of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RestStudyArgs {
@@ -58,9 +59,9 @@ pub(crate) struct RestStudyArgs {
     pub(crate) rest: bool,
 }
 
-/// Time between two saves of the findings, which also tell the page.
+/// Time between two times of storing the findings. The page also gets the progress then.
 const INTERVAL: Duration = Duration::from_millis(500);
-/// Number of positions in the table of known results; each takes some 20 bytes.
+/// Number of positions in the table of known results. Each takes some 20 bytes.
 const KNOWN: usize = 1 << 20;
 
 /// Returns the numbers of the games that match a filter, latest first.
@@ -97,13 +98,14 @@ pub(crate) async fn study<H: Host>(
     let own = own_games(&repository.session().borrow(), games, args)?;
     let mut job = StudyGamesJob::new(context, repository, rest, args, own.len() as u32);
     let ended = job.look_at_all(own).await;
-    // Findings from before a cancel are stored, too.
+    // Also store findings that were made before a cancel.
     job.keep().await?;
     ended?;
     Ok(job.state)
 }
 
-/// Returns the games of this worker. It selects them by their places, because other workers may number games otherwise.
+/// Returns the games of this worker, chosen by their places, because other workers may give games other
+/// numbers.
 fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> Result<Vec<u32>, Stop> {
     let (library, _) = queried(session)?;
     let place = |game: u32| library.archive().place(game).map_or(game, |(_, place)| place);

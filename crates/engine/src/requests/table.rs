@@ -22,7 +22,8 @@ use crate::protocol::{ImportProgress, OpenReply, PublishedInfo};
 /// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The page's client acts by the roles:
 /// see `Role` in `schema.rs`.
 ///
-/// A request with arguments in two structs has the fields of both: serde's flattening would lose the kinds of numbers.
+/// If a request has arguments in two structs, its message has the fields of both. Serde's `flatten` is not
+/// used for this, because it loses the types of numbers.
 macro_rules! requests {
     (
         $(#[$about:meta])*
@@ -87,11 +88,12 @@ requests! {
     CollectionRequest<F> {
         /// Opens the stored library. Every request that needs the library does this by itself.
         Open(open: collections::OpenArgs) = "open" [Reads] => OpenReply;
-        /// Reads the storage again, as far as it is open, after the other engine of the page has changed it.
+        /// Reads the storage again after the other engine of the page has changed it. Only reads what this
+        /// engine has opened before.
         Follow = "follow" [Reads] => OpenReply;
-        /// Reads a file and makes a collection from the file. The collections stay unchanged until the import succeeds. A
-        /// request may name the collection to replace, or ask for a new one. Otherwise RIF with an edition replaces RenjuNet's
-        /// archive, and any other file becomes a new collection.
+        /// Reads a file and makes it a collection. The collections stay unchanged until the import succeeds.
+        /// A request may name the collection to replace, or ask for a new one. Otherwise a dated RIF file
+        /// replaces the archive of which it is another edition, and any other file becomes a new collection.
         Import(import: ImportArgs<F>, hints: ReadHints) = "import" [ChangesLibrary, Stops] => OpenReply, progress ImportProgress;
         /// Deletes all collections. The user's own records stay.
         DeleteAll = "delete-all-collections" [ChangesLibrary] => OpenReply;
@@ -107,13 +109,13 @@ requests! {
     CareRequest {
         /// Mends an unreadable list of collections.
         Mend(mend: repair::MendArgs) = "mend-storage" [ChangesLibrary] => OpenReply;
-        /// Saves everything readable of the collections, even if the list is damaged.
+        /// Exports all readable data of the collections, even if the list is damaged.
         Salvage = "salvage" [Reads] => repair::SalvageReply;
         /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
         Export(export: export_collection::ExportCollectionArgs) = "export-collection" [Stops] => export_collection::ExportCollectionReply;
         /// Exports all or some games of a query.
         ExportGames(query: Box<Query>, export: export_games::ExportGamesArgs) = "export-games" [Stops] => export_games::ExportGamesReply;
-        /// Exports games whose places the other engine found.
+        /// Exports the games at places that the other engine found.
         ExportPlaces(places: places::GamePlaces, format: export_games::ExportPlacesArgs) = "export-places" [Stops] => export_games::ExportGamesReply;
     }
 }
@@ -154,15 +156,16 @@ requests! {
         BookRecord(part: book::BookRecordArgs) = "book-record" [Reads] => book::BookRecordReply;
         /// Returns a game of any collection as a record, with all that its file says about it.
         GameRecord(game: game::GameArgs) = "game-record" [Reads] => game_record::GameRecordReply;
-        /// Returns a game as a record by the place that the other engine found.
+        /// Returns the game at a place that the other engine found, as a record.
         PlaceRecord(place: places::GamePlace, symmetry: game_record::PlaceRecordArgs) = "place-record" [Reads] => game_record::GameRecordReply;
-        /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since.
+        /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed
+        /// the record since.
         Save(save: Box<own_records::SaveRecordArgs>) = "save-record" [ChangesRecords] => own_records::SavedRecord;
         /// Loads one of the user's own records.
         Load(load: own_records::LoadRecordArgs) = "load-record" [Reads] => own_records::LoadedRecord;
         /// Lists all of the user's own records.
         List = "list-records" [Reads] => own_records::RecordList;
-        /// Returns the stored bytes of one of the user's own records that is unreadable.
+        /// Returns the stored bytes of one of the user's own records, if the record is unreadable.
         Raw(raw: own_records::LoadRecordArgs) = "raw-record" [Reads] => repair::SalvagedFile;
         /// Deletes one of the user's own records. Deleting a missing record succeeds.
         Delete(delete: own_records::DeleteRecordArgs) = "delete-record" [ChangesRecords] => ();
@@ -182,11 +185,14 @@ requests! {
 requests! {
     /// Requests that search for forced wins.
     SolverRequest {
-        /// Searches for a win of the side to move. The same problem again continues where the last search stopped.
+        /// Searches for a win of the side to move. Repeating a request about the same problem continues the
+        /// last search.
         Solve(solve: solve::SolveArgs) = "solve" [Stops] => solve::SolveReply, progress solve::SolveProgress;
-        /// Returns the attack that a proof has after some moves. The engine searches again for a proof that is not in memory.
+        /// Returns the attack that follows some moves in a proof. The engine searches again if the proof is
+        /// no longer in memory.
         ProofAttack(moves: solve::ProofAttackArgs) = "proof-attack" [Reads] => solve::ProofAttackReply;
-        /// Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory.
+        /// Returns the proof of a win as a tree of moves. The engine searches again if the proof is no longer
+        /// in memory.
         ProofTree(tree: proof_tree::ProofTreeArgs) = "proof-tree" [Reads] => proof_tree::ProofTreeReply;
         /// Answers further questions about a win: first moves, defenses, whether it is unique, hands, tactical points.
         WinQuestion(question: win_question::WinQuestionArgs) = "win-question" [Stops] => win_question::WinQuestionReply, progress win_question::WinQuestionReply;
@@ -210,11 +216,11 @@ requests! {
 requests! {
     /// Requests that analyze an archive.
     StudyRequest {
-        /// Tells which of some next moves win or lose by force.
+        /// Finds out which of some next moves win or lose by force.
         ForcedMoves(moves: forced_moves::ForcedMovesArgs) = "forced-moves" [Reads] => forced_moves::ForcedMovesReply, progress forced_moves::ForcedMovesReply;
         /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
         StudyGames(games: study_games::StudyGamesArgs) = "study-games" [Stops] => study_games::StudyGamesReply, progress study_games::StudyGamesReply;
-        /// Pauses or continues the jobs of `study-games`, so that a query of the page has the device to itself.
+        /// Pauses or continues the jobs of `study-games`, so that they do not slow a query of the page.
         RestStudy(rest: study_games::RestStudyArgs) = "rest-study" [] => ();
         /// Lists the findings so far.
         Finds(finds: finds::FindsArgs) = "finds" [Reads] => finds::FindsReply;
@@ -222,7 +228,8 @@ requests! {
         FindsFile(finds: finds::FindsArgs, file: finds_file::FindsFileArgs) = "finds-file" [Stops] => finds_file::FindsFileReply, progress finds_file::FindsFileProgress;
         /// Returns the next step after some choices of an opening procedure.
         Procedure(procedure: procedure::ProcedureArgs) = "procedure" [Reads] => procedure::ProcedureReply;
-        /// Makes training problems from the searched games, each checked by the rules as they are written.
+        /// Makes training problems from the searched games. Each problem is checked against the rules as they
+        /// are written.
         MakeProblems(wanted: make_problems::MakeProblemsArgs) = "make-problems" [Stops] => make_problems::MakeProblemsReply, progress make_problems::MakeProblemsProgress;
         /// Finds the novelties in the new games.
         Novelties(novelties: novelties::NoveltiesArgs) = "novelties" [Stops] => novelties::NoveltiesReply, progress novelties::NoveltiesProgress;

@@ -1,6 +1,7 @@
-//! Questions about wins besides their existence: all first moves, defending points, hands, branches, tactical points.
+//! Questions about wins, other than whether one exists: all first moves, defending points, hands, branches,
+//! tactical points.
 //!
-//! They run in slices, as the search for a win does, and send their results so far.
+//! The searches for the answers run in slices, as the search for a win does. They send their results so far.
 
 use std::time::Duration;
 
@@ -30,14 +31,15 @@ use crate::protocol::schema;
 pub(crate) struct WinQuestionArgs {
     /// The board. The side to move is the attacker; for the question `defences`, the defender.
     pub(crate) position: Position,
-    /// The kind of moves to win by. Ignored by `hands`, which is by threats, and by `points`.
+    /// The kind of moves to win by. The questions `hands` and `points` ignore it; `hands` always uses
+    /// threats.
     pub(crate) threats: Threats,
     /// The question.
     pub(crate) question: WinQuestion,
     /// The longest time, in milliseconds; 5,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) milliseconds: Option<u32>,
-    /// For `threats`: the number of positions to search for each move; 40,000 if absent.
+    /// Only if `threats` is `threats`: the number of positions to search for each move; 40,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes_each: Option<u64>,
 }
@@ -55,25 +57,25 @@ pub(crate) enum WinQuestion {
     Unique,
     /// Which win by threats has the fewest hands? A run of fours is one hand.
     Hands,
-    /// Which points are four-three or double-four points of the side to move, or fours that Black may not stop?
+    /// Which points are four-threes or double-fours of the side to move, or fours that Black may not stop?
     Points,
 }
 
-/// The answer, complete or so far.
+/// The answer. It is complete, or has the results so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WinQuestionReply {
-    /// Whether a win exists. `defences` is about a win of the other side after a pass. Absent for `points`.
+    /// Whether a win exists; for `defences`, whether the other side wins after a pass. Absent for `points`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verdict: Option<Verdict>,
     /// Points and their kinds.
     pub(crate) marks: Vec<WinMark>,
     /// The number of undecided moves.
     pub(crate) undecided: u32,
-    /// Whether the search is complete; otherwise the time was over.
+    /// Whether the search is complete. If not, its time is over.
     pub(crate) done: bool,
-    /// For `hands`: the fewest hands. If the verdict is open, no win exists in fewer hands.
+    /// For `hands`: the fewest hands of a win. If the verdict is open, no win exists in fewer hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hands: Option<u8>,
     /// For `unique`: the first branch with another winning move; absent if there is none.
@@ -119,7 +121,7 @@ pub(crate) enum WinMarkKind {
     Forbidding,
 }
 
-/// Branch of a win.
+/// A branch of a win: a turn of the attacker with several winning moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WinBranch {
@@ -132,9 +134,9 @@ pub(crate) struct WinBranch {
 
 /// Longest time of a question, unless the page sets one.
 const LIMIT: Duration = Duration::from_secs(5);
-/// Nodes for each move by threats, unless the page sets a number.
+/// Number of nodes for each move in a search by threats, unless the page sets another.
 const NODES_EACH: u64 = 40_000;
-/// Limit of hands, beyond any win that a search can find.
+/// Greatest number of hands, more than any search can find.
 const MOST_HANDS: u8 = 12;
 
 /// A running question.
@@ -146,12 +148,12 @@ enum WinSearch {
     Points(Tactics),
 }
 
-/// Answers a question, and sends the results so far from time to time.
+/// Answers a question. Sends the results so far from time to time.
 pub(crate) async fn ask<H: Host>(
     job: &JobContext<H>,
     args: &WinQuestionArgs,
 ) -> Result<WinQuestionReply, Stop> {
-    // A quarter of the memory: the last search for a win stays in memory, with its proof.
+    // Use a quarter of the memory, because the last search for a win stays in memory with its proof.
     let mut question = WinSearch::new(args, H::SOLVER_TABLE / 4)?;
     let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let (began, mut pace) = (job.host.now(), NodesPerSlice::default());
@@ -198,7 +200,7 @@ impl WinSearch {
         .map_err(over)
     }
 
-    /// Continues for some nodes. Returns whether nothing is left to do.
+    /// Continues the search for some nodes. Returns whether the search is complete.
     fn run(&mut self, nodes: u64) -> bool {
         match self {
             Self::FirstMoves(question) => question.run(nodes),

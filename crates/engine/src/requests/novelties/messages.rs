@@ -9,31 +9,32 @@ use crate::protocol::{Bytes, GameRow, Opening, Tally};
 #[cfg(test)]
 use crate::protocol::schema;
 
-/// Games that count as new, and conditions for their novelties.
+/// Which games count as new, and which of their novelties to list.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NoveltiesArgs {
-    /// The first day, month or year of the new games: `2026-03-09`. Absent: the last two years before the
-    /// latest game.
+    /// The first day, month or year of the new games: `2026-03-09`. If absent, the new games are those of the
+    /// last two years before the latest game.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) since: Option<String>,
-    /// The collection whose latest edition brought the new games, in place of a day. As many games count as new as the edition
-    /// added: those with the highest ids.
+    /// The collection whose latest edition added the new games. If present, `since` is ignored. The new games
+    /// are those with the highest ids, as many as the edition added.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) edition: Option<u32>,
-    /// The generation of the library that numbers the games. The request fails with `unknown-game` if the library has changed
-    /// since.
+    /// The generation of the library that the page knows. The request fails with `unknown-game` if the
+    /// library has changed since.
     pub(crate) generation: u32,
-    /// Codes of openings. The novelty must have a listed opening: `D4`, or `other` for none of the 26.
+    /// Codes of the openings of the listed novelties: `D4`, or `other` for none of the 26 openings. If empty,
+    /// all openings.
     pub(crate) openings: Vec<String>,
     /// A part of the name of a player who made the move; empty for all players.
     pub(crate) player: String,
-    /// The least number of older games with the position before the move.
+    /// The least number of older games that reached the position before the move.
     pub(crate) least: u32,
-    /// The least number of the move.
+    /// The lowest move number of a listed novelty.
     pub(crate) from: u8,
-    /// The greatest number of the move. The search ignores later moves.
+    /// The highest move number of a listed novelty. The search ignores later moves.
     pub(crate) to: u8,
     /// Whether to leave out moves whose games all came back to positions of older games.
     pub(crate) ideas_only: bool,
@@ -51,7 +52,7 @@ pub(crate) struct NoveltiesArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoveltyOrder {
-    /// Strength of the players of the move, and their score.
+    /// Highest rank first. The rank depends on the strength of the players of the move, and on their results.
     Rank,
     /// Most new games first.
     Repeated,
@@ -78,7 +79,7 @@ pub(crate) enum NoveltyFile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct NoveltiesProgress {
-    /// Games read, over four passes.
+    /// The number of games read so far, over four passes.
     pub(crate) passed: u32,
     /// The number of games to read over all passes.
     pub(crate) of: u32,
@@ -89,7 +90,7 @@ pub(crate) struct NoveltiesProgress {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NoveltiesReply {
-    /// The day since which games are new; empty if an edition brought them.
+    /// The first day of the new games; empty if `edition` defines them.
     pub(crate) since: String,
     /// The number of new games.
     pub(crate) new_games: u32,
@@ -133,13 +134,13 @@ pub(crate) struct Novelty {
     pub(crate) line: Vec<u8>,
     /// The results of the older games with the position before the move.
     pub(crate) older: Tally,
-    /// The number of older games that ended there.
+    /// The number of older games that ended at the position before the move.
     pub(crate) older_ended: u32,
     /// The moves that the other older games played, most games first.
     pub(crate) older_moves: Vec<OlderMove>,
     /// The results of the new games.
     pub(crate) tally: Tally,
-    /// The value that the order `rank` sorts by.
+    /// The rank of the novelty, by which the order `rank` sorts.
     pub(crate) rank: f64,
     /// Whether all games with the move came back to positions of older games.
     pub(crate) only_order: bool,
@@ -147,7 +148,7 @@ pub(crate) struct Novelty {
     pub(crate) games: Vec<NoveltyGame>,
 }
 
-/// Move that older games played where a novelty was made.
+/// A move that older games played instead of the novelty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -170,7 +171,7 @@ pub(crate) struct NoveltyGame {
     pub(crate) strength: f64,
     /// The number of games of that player.
     pub(crate) games_of_player: u32,
-    /// The number of moves after which it reached a position of older games again.
+    /// The number of moves after which the game reached a position of older games again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default))]
     pub(crate) known_again: Option<u8>,

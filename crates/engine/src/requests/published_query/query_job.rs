@@ -17,7 +17,8 @@ pub(super) struct QueryJob {
     pub(super) result: RefCell<Option<Result<bool, Stop>>>,
     /// The number of queries that wait for the job.
     pub(super) waiting: Cell<u32>,
-    /// Whether a query was answered without the archive, so that the page has to repeat it.
+    /// Whether a query was answered without the archive while the job runs. The page then has to repeat the
+    /// query.
     pub(super) is_left: Cell<bool>,
 }
 
@@ -26,13 +27,13 @@ pub(super) struct QueryJob {
 pub(super) enum QueryJobEnd {
     /// All parts are here. The value says whether the engine can count facets.
     Here(bool),
-    /// The job takes longer, and other collections can answer.
+    /// The job takes longer, but other collections can answer.
     Late(Failure),
     /// The parts cannot be fetched.
     Failed(Failure),
 }
 
-/// A query that waits for a job. The job ends when its last query has gone.
+/// A query that waits for a job. The job is cancelled when no query waits for it any more.
 pub(super) struct WaitingQuery<'a>(&'a QueryJob);
 
 impl<'a> WaitingQuery<'a> {

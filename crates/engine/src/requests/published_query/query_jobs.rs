@@ -18,7 +18,8 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::requests::QueryRequest;
 
-/// Greatest number of jobs at the same time. A job ends earlier if no query is about its position any more.
+/// Greatest number of jobs at the same time. If the user goes on to another position, earlier jobs end
+/// sooner.
 const AT_ONCE: usize = 8;
 
 impl<H: Host> PublishedQueries<H> {
@@ -54,7 +55,7 @@ impl<H: Host> PublishedQueries<H> {
         }
     }
 
-    /// Ends the jobs of positions that the search has left: nobody needs their parts.
+    /// Ends the jobs for earlier positions of the search, because the page no longer needs their results.
     pub(super) fn drop_older(&self, request: &QueryRequest) {
         if !matches!(request, QueryRequest::Search(..)) {
             return;
@@ -131,7 +132,7 @@ impl<H: Host> PublishedQueries<H> {
     }
 }
 
-/// Whether only its facets keep a query from being a usual one.
+/// Whether a query needs fetched parts only because of its facets.
 fn counts_only(request: &QueryRequest) -> bool {
     let QueryRequest::Search(args, page) = request else { return false };
     !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()

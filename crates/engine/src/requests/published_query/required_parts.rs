@@ -14,18 +14,18 @@ use crate::requests::game::GameArgs;
 use crate::requests::graph::{self, GraphArgs};
 use crate::session::Session;
 
-/// Requirement of a query.
+/// Parts that a query needs before the engine can answer.
 #[derive(Debug)]
 pub(super) enum RequiredParts {
-    /// The engine has all needed parts.
+    /// The engine already has all needed parts.
     Nothing,
-    /// The answer is a record of the archive.
+    /// The archive has a stored answer to this query, called a record.
     Record,
-    /// The query needs these parts first.
+    /// The engine has to fetch these parts first.
     Parts(Vec<Fetch>, Purpose),
 }
 
-/// Determines the need of a query. `counts` says whether to count the requested facets.
+/// Determines the parts that a query needs. `counts` says whether to count the requested facets.
 pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<RequiredParts, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     match request {
@@ -41,7 +41,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         }
         QueryRequest::Games(args, page) => of_query(published, &args.with_page(page).map_err(bad)?),
         QueryRequest::Places(args, _) => of_list(session, args),
-        // Only games that are here contribute names: all names would need all games.
+        // Only games that are here contribute names. Finding all names would need all games.
         QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
         QueryRequest::Player(_) => {
             planned(published, &QueryProfile { position: None, usual: false, rows: 0 })
@@ -50,7 +50,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
     }
 }
 
-/// Determines the need of a list of all games of a query.
+/// Determines the parts that a list of all games of a query needs.
 pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<RequiredParts, Failure> {
     let lacking = session.published.as_ref().filter(|published| lacks_games(published));
     let Some(published) = lacking else { return Ok(RequiredParts::Nothing) };
@@ -58,7 +58,7 @@ pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Requi
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
 
-/// Determines the need of writing games with all details.
+/// Determines the parts that writing games with all details needs.
 pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<RequiredParts, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     let mut parts: Vec<Fetch> = Vec::new();
@@ -70,12 +70,13 @@ pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<RequiredParts
     Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Game) })
 }
 
-/// Whether a query could count games that are not here.
+/// Whether queries may need games that are not here.
 fn lacks_games(published: &PublishedCollection) -> bool {
     published.on && !published.archive.has_all_games()
 }
 
-/// Determines the need of exact counts in the graph: first for the position in the middle, then for the positions around it.
+/// Determines the parts that exact counts in the graph need: first for the position in the middle, then for
+/// the positions around it.
 fn of_graph(
     session: &Session,
     published: &PublishedCollection,
@@ -96,8 +97,8 @@ fn of_graph(
     Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Answer) })
 }
 
-/// Returns a position without some stones, or with some more. `added` is in the order of play, `removed` in the order of
-/// removal.
+/// Returns a position with some stones removed, and others added. `removed` is in the order of removal,
+/// `added` in the order of play.
 fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> {
     let mut position = *center;
     for m in removed {
@@ -115,7 +116,7 @@ fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> 
     Some(position)
 }
 
-/// Determines the need of all games with a position.
+/// Determines the parts that all games with a position need.
 fn of_position(published: &PublishedCollection, position: &Position) -> Result<RequiredParts, Failure> {
     planned(published, &QueryProfile { position: Some(position), usual: false, rows: 0 })
 }
@@ -138,7 +139,7 @@ fn planned(published: &PublishedCollection, question: &QueryProfile<'_>) -> Resu
     })
 }
 
-/// Determines the need of showing a game with all details.
+/// Determines the parts that showing a game with all details needs.
 fn of_game(
     session: &Session,
     published: &PublishedCollection,
