@@ -1,12 +1,12 @@
 //! Collections: several libraries joined into one.
 //!
-//! Each file has its own ids of players, events and so on. A row keeps its id if no other row of the joined tables has that
-//! id. Otherwise the row gets a new id, and the references of its games are updated. Rows that differ only in their ids
-//! become one. A player with two different rows in two files stays two players: the join does not guess from names. Games
-//! keep their own ids.
+//! Each file has its own ids of players, events and so on. A row keeps its id if no other row of the joined
+//! tables has that id. Otherwise the row gets a new id, and its games get the new id as well. Rows that
+//! differ only in their ids become one row. A player with different rows in two files stays two players,
+//! because the join does not guess from names. Games keep their own ids.
 //!
-//! The first library stays unchanged. In the others, only the distinct ids of the columns change, so adding a library of
-//! any size takes milliseconds.
+//! The first library stays unchanged. In the others, only the columns' lists of distinct ids change, so
+//! adding a library of any size takes milliseconds.
 
 mod collection_join;
 #[cfg(feature = "parts")]
@@ -42,7 +42,7 @@ impl Library {
         }
     }
 
-    /// Becomes a library with the games of another one, at once, if it has no games itself.
+    /// Takes over the games and tables of another library at once. For a library that is empty.
     fn become_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
         let source_info = std::mem::take(other.source_info_mut());
         let names = std::mem::take(&mut self.collection_names);
@@ -53,7 +53,8 @@ impl Library {
         source_info
     }
 
-    /// Whether the library has no games, no reserved numbers and no rows, so that another library can replace it.
+    /// Whether the library has no games, no reserved numbers and no rows. Another library can then replace
+    /// it.
     fn is_empty(&self) -> bool {
         #[cfg(feature = "parts")]
         if self.archive().has_reserved() {
@@ -67,8 +68,8 @@ impl Library {
         self.archive_mut().remove(collection);
     }
 
-    /// Enables or disables a collection, immediately. Searches skip the games of a disabled collection, which keep their
-    /// numbers.
+    /// Enables or disables a collection, at once. Searches skip the games of a disabled collection, but the
+    /// games keep their numbers.
     pub fn set_collection_enabled(&mut self, collection: u32, enabled: bool) {
         self.archive_mut().set_enabled(collection, enabled);
     }
@@ -79,8 +80,8 @@ impl Library {
     }
 }
 
-/// Merges the source information `from` into `to`. Problems of `from` are counted but not listed, because their line
-/// numbers would look like lines of the file of `to`.
+/// Merges the source information `from` into `to`. Problems of `from` are counted but not listed, because
+/// their line numbers are not lines of the file of `to`.
 pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.source = format!("{} + {}", to.source, from.source);
     to.edition = to.edition.clone().max(from.edition.clone());

@@ -8,10 +8,8 @@ use super::renumbering::{GameReferences, Renumbering, Step};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
-/// A library that becomes a collection of another library. Between two steps, the other library can be searched. It has the
-/// games of the collection after the last step.
-///
-/// Nothing else may add rows or games to the other library between two steps.
+/// Adds the games of a library to another library as a collection. The other library can be searched between
+/// two steps. It has the games of the collection only after the last step.
 #[derive(Debug)]
 pub struct CollectionJoin {
     collection: u32,
@@ -20,7 +18,7 @@ pub struct CollectionJoin {
 
 #[derive(Debug)]
 enum Stage {
-    /// No step was done.
+    /// No step is done yet.
     Begun(Box<Library>),
     /// So many tables were compared.
     Tables(Box<Joining>, usize),
@@ -29,16 +27,16 @@ enum Stage {
     Done,
 }
 
-/// A library whose tables and segments get the ids of the other library.
+/// The library that is being added. Its rows and segments get the ids that they have in the joined library.
 #[derive(Debug)]
 struct Joining {
     source_info: SourceInfo,
     catalogue: Catalogue,
     renumbering: Renumbering,
-    /// References of the games in the other library.
+    /// References of the games that the other library had before.
     references: GameReferences,
     segments: vec::IntoIter<Segment>,
-    /// The segments with new references.
+    /// The segments whose references are updated.
     renumbered: Vec<Segment>,
 }
 

@@ -8,19 +8,21 @@ use crate::partial_collections::{KnownRows, add_tables, content};
 use crate::source_info::SourceInfo;
 
 impl Library {
-    /// A library of the given tables and games, without source information.
+    /// Makes a library of the given tables and games, without source information.
     #[must_use]
     pub fn of_parts(tables: Catalogue, segments: Vec<Segment>) -> Self {
         Self::new(SourceInfo::default(), tables, segments)
     }
 
-    /// Adds games of a collection. Each segment comes with the number of its first game, in the range that
-    /// [`Library::reserve`] returned. `tables` has the rows that the games refer to; a row has the same id in every call.
+    /// Adds games to a collection. Each segment comes with the number of its first game, in the range that
+    /// [`Library::reserve`] returned. `tables` has the rows that the games refer to. A row must have the same
+    /// id in every call.
     pub fn add_parts(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>) {
         self.add(collection, tables, segments, false);
     }
 
-    /// Adds another edition of a loaded archive as a collection for a comparison: equal rows get the same ids.
+    /// Adds another edition of a loaded archive as a collection, so that the two can be compared: equal rows
+    /// get the same ids.
     pub fn add_edition(&mut self, collection: u32, edition: Self) {
         let mut first = self.reserve(edition.games());
         let tables = edition.catalogue().clone();
@@ -63,12 +65,12 @@ impl Library {
         self.archive_mut().set_latest_elsewhere(day);
     }
 
-    /// Reserves numbers for the given count of games of a partly loaded collection; returns the first number.
+    /// Reserves numbers for `games` games of a partly loaded collection. Returns the first number.
     pub const fn reserve(&mut self, games: u32) -> u32 {
         self.archive_mut().reserve(games)
     }
 
-    /// Number of rows and of segments. Any addition by another method changes these counts.
+    /// Number of rows and of segments. Every other method that adds something changes these counts.
     fn extent(&self) -> (usize, usize) {
         let tables = self.catalogue();
         let rows = [

@@ -3,7 +3,7 @@
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// New ids of one library's rows, after its tables were added to the tables of another library.
+/// New ids of the rows of one library, after its tables were added to the tables of another.
 #[derive(Debug, Default)]
 pub(crate) struct Renumbering {
     /// References of the rows that the tables had before the first step.
@@ -28,7 +28,7 @@ struct TableRenumbering {
 }
 
 impl TableRenumbering {
-    /// New id of a reference. A reference without a row becomes `None`, because it must not get the row of another library.
+    /// New id for a reference; `None` if it has no row, so that it does not lead to a row of the other library.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
         match self.changed.get(&id) {
@@ -58,7 +58,7 @@ impl GameReferences {
     }
 }
 
-/// Ids that the rows of a library refer to in other tables. An id without a row must not get the row of another library.
+/// Ids that rows refer to in other tables. An id without a row must not lead to a row of the other library.
 #[derive(Debug, Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,
@@ -174,7 +174,7 @@ impl Renumbering {
         self.new_rows.add_events(rows);
     }
 
-    /// New id of a game's reference; `None` if the id has no row in the added table, but one in the joined table.
+    /// New id for a game's reference; `None` if the id has a row in the joined table, but not in the added one.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
@@ -190,9 +190,9 @@ impl Renumbering {
 trait RenumberedRow {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
-    /// Hash of all fields but the id.
+    /// Hash of all fields except the id.
     fn content_hash(&self) -> u64;
-    /// Whether all fields but the id are equal.
+    /// Whether all fields except the id are equal.
     fn has_content_of(&self, other: &Self) -> bool;
 }
 
@@ -220,9 +220,9 @@ macro_rules! rows {
 
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
-/// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. No new row gets
-/// an id of `referenced` (games of `present`'s library refer to it) or of `reserved` (rows of that library refer to
-/// it). Otherwise a reference to an id without a row would lead to the new row.
+/// Returns the new ids of the rows in `added`, and the rows that `present` lacks, with their new ids. No new
+/// row gets an id of `referenced` or `reserved`, to which games and rows of `present`'s library refer.
+/// Otherwise a reference to an id without a row would lead to the new row.
 fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,
@@ -275,8 +275,7 @@ fn join_ids(
             None if used.insert(id) => new.push((row, id)),
             None => {
                 let next = free.take();
-                // A game of the added library may refer to this id without a row; that reference must not lead to this
-                // row.
+                // Games of the added library may refer to this id without a row: they must not get this row.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));
@@ -340,7 +339,7 @@ mod tests {
 
     #[test]
     fn players_of_one_surname_are_joined_in_a_moment() {
-        // Comparing each with all others would take minutes.
+        // Comparing each row with all others would take minutes.
         let players = |first: u32| (first..first + 50_000).map(|id| (id, "Kim", id)).collect::<Vec<_>>();
         let (mut to, mut from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));
         let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
@@ -378,7 +377,7 @@ mod tests {
         let mut to = catalogue(&[], &[(1, "Ash", 1)]);
         let mut from = catalogue(&[], &[(1, "Yew", 1)]);
         let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
-        // A game of the second file refers to player 2, who has no row in that file; Yew has id 2 now.
+        // A game of the second file refers to player 2, who has no row in that file. Yew has the id 2 now.
         assert_eq!([1, 2].map(|id| renumbering.new_id(Reference::Player, id)), [Some(2), None]);
     }
 
@@ -400,7 +399,7 @@ mod tests {
             catalogue(&[(1, "Nowhere"), (2, "Utopia")], &[(1, "Ash", 1), (2, "Yew", 2), (3, "Fir", 1)]);
         let renumbering = Renumbering::add_tables(&mut to, &mut from, &GameReferences::default());
         let ids = [Some(1), Some(2), Some(3), Some(9), Some(50), None].map(|id| renumbering.players.get(id));
-        // Id 9 has no row in the second file, so it must not refer to Elm now.
+        // Id 9 has no row in the second file, so references to it must not lead to Elm now.
         assert_eq!(ids, [Some(1), Some(10), Some(3), None, Some(50), None]);
         assert_eq!(to.player(Some(10)), Some(&player(10, "Yew", 3)));
         assert_eq!(to.country(Some(3)).map(|row| row.name.as_str()), Some("Utopia"));
