@@ -1,8 +1,8 @@
 //! The dispatcher of the engines without collections. It answers requests about the rules and, in the engine `solver`, about
 //! forced wins. The dispatcher of an engine with collections passes these requests on, and begins its jobs here.
 //!
-//! It is a type of its own because a program also has the code that drops each field of a type: a dispatcher with a library
-//! would add 15 KB to an engine that has none.
+//! This dispatcher is a type of its own to keep the engines small: a program contains the code that drops
+//! each field of a type, and a dispatcher with a library would add 15 KB to an engine without one.
 
 use std::rc::Rc;
 
@@ -19,9 +19,9 @@ use crate::requests::solve::SolverRunner;
 use crate::requests::{ControlRequest, Reply, Request, RulesRequest, SolverRequest};
 use crate::requests::{forbidden, proof_tree, rows, win_question};
 
-/// Receives the messages of a page, and the news of other tabs.
+/// Receives the messages of a page, and notices about changes by other tabs.
 pub trait Receiver<H: Host> {
-    /// A receiver that has not opened anything yet.
+    /// Returns a receiver that has not opened the storage yet.
     fn new(host: H) -> Rc<Self>;
 
     /// Receives a message, which need not be a request.
@@ -29,7 +29,7 @@ pub trait Receiver<H: Host> {
     where
         H::File: DeserializeOwned;
 
-    /// Another tab has changed the storage.
+    /// Tells the receiver that another tab has changed the storage.
     fn changed_elsewhere(self: &Rc<Self>, change: StorageChange);
 }
 
@@ -59,7 +59,7 @@ impl<H: Host> Receiver<H> for RulesDispatcher<H> {
 }
 
 impl<H: Host> RulesDispatcher<H> {
-    /// Reads a request, or tells the page that the message is none.
+    /// Reads a request and its id. If the message is not a request, tells the page so and returns `None`.
     pub(crate) fn read(&self, message: &impl Message) -> Option<(u32, Request<H::File>)>
     where
         H::File: DeserializeOwned,
@@ -97,7 +97,7 @@ impl<H: Host> RulesDispatcher<H> {
         });
     }
 
-    /// Begins a job, which can be cancelled under the id of its request.
+    /// Begins a job. The page can cancel it by the id of its request.
     pub(crate) fn begin(
         self: &Rc<Self>,
         id: u32,
@@ -111,14 +111,14 @@ impl<H: Host> RulesDispatcher<H> {
         }));
     }
 
-    // Compiled once, not once for each kind of job.
+    // A function of its own, so that it is compiled once, not once for each kind of job.
     #[inline(never)]
     fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
         self.jobs.end(id);
         self.end(id, result);
     }
 
-    /// Searches for forced wins.
+    /// Answers requests that search for forced wins.
     fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
         match request {
             SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, job| {

@@ -17,37 +17,39 @@ use crate::store::StoreError;
 /// The library and the import.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
-    /// The collections as one library. It has the user's own games as of the last [`Session::update_own_games`].
+    /// All collections as one library. It has the user's own games as they were at the last
+    /// [`Session::update_own_games`].
     pub(crate) library: Library,
     /// Whether the repository is adding a collection to the library, in slices. Nothing else may add rows or games meanwhile.
     pub(crate) is_joining: bool,
     pub(crate) list: CollectionList,
-    /// The descriptions that the files give of themselves, by collection.
+    /// The descriptions of the collections' files, by collection id.
     pub(crate) source_infos: Sorted<u32, SourceInfo>,
-    /// The bytes of the libraries that were read here, by collection.
+    /// The sizes in bytes of the libraries that this session has loaded, by collection id.
     sizes: Sorted<u32, u64>,
-    /// The unreadable collections, which are empty until the user replaces them.
+    /// The ids of the unreadable collections. They have no games until the user replaces them.
     pub(crate) damaged: Vec<u32>,
-    /// The id and batch of each collection whose stored file has changed or lacks a part: it has no book.
+    /// The id and batch of each collection whose stored file has changed or lacks a part. Such a collection
+    /// has no book.
     damaged_files: Vec<(u32, u32)>,
     pub(crate) own: OwnRecords,
     pub(crate) books: Books,
-    /// The published archive that the page names, once its manifest is here.
+    /// The published archive that the page names, once the engine has its manifest.
     pub(crate) published: Option<PublishedCollection>,
     /// The findings that were read from the storage.
     pub(crate) finds: crate::read_finds::ReadFindings,
     /// The running import.
     pub(crate) pending: Option<PendingImport>,
-    /// The cached graph of the library, with its generation.
+    /// The cached graph of the library, with the generation for which it was made.
     pub(crate) graph_cache: RefCell<Option<(u32, NodeCache)>>,
 }
 
 /// A collection that is being imported.
 #[derive(Debug)]
 pub(crate) enum PendingImport {
-    /// The importer is reading the file.
+    /// An importer is reading the file.
     Reading(Box<Importer>),
-    /// The whole file has been read, and is being stored.
+    /// The whole file has been read; it is being stored.
     Storing(Rc<Library>),
 }
 
@@ -77,7 +79,7 @@ impl Session {
         !self.list.entries.is_empty() || !self.own.is_empty()
     }
 
-    /// Returns the number of games that a query searches.
+    /// Returns the number of games that queries of this library search.
     pub(crate) fn games(&self, library: &Library) -> u32 {
         if let Some(published) = self.published.as_ref() {
             return published.all_games(library);
@@ -85,7 +87,8 @@ impl Session {
         library.games()
     }
 
-    /// Returns the source of answers: the library, or without a library, the games imported so far.
+    /// Returns the library that answers queries: the library of all collections or, without one, the games
+    /// imported so far.
     pub(crate) fn queried(&self) -> Option<(&Library, Source)> {
         if self.has_library() {
             return Some((&self.library, Source::Library));
@@ -98,9 +101,10 @@ impl Session {
         self.has_library().then_some(self.list.generation)
     }
 
-    /// Returns the library or import that numbered its games in a generation. Without a library, the import has generation 0.
+    /// Returns the library to which the game numbers of a generation belong. If there is no library, the
+    /// running import has generation 0.
     pub(crate) fn of_generation(&self, generation: u32) -> Option<&Library> {
-        // Own records alone are a library of generation 0: no collection ever existed.
+        // The user's own records can be a library of generation 0, if no collection ever existed.
         if self.generation() == Some(generation) {
             return Some(&self.library);
         }
@@ -119,7 +123,7 @@ impl Session {
         self.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
     }
 
-    /// Notes that the file of a collection is unreadable.
+    /// Marks the file of a collection as unreadable.
     pub(crate) fn mark_file(&mut self, entry: &CollectionEntry) {
         if !self.has_damaged_file(entry) {
             self.damaged_files.push((entry.id, entry.batch));
@@ -131,7 +135,7 @@ impl Session {
         self.damaged_files.contains(&(entry.id, entry.batch))
     }
 
-    /// Returns the first collection that is switched on and has a book that is not yet in memory, but can be made.
+    /// Returns the first collection that is switched on and whose book can be built but is not in memory.
     pub(crate) fn missing_book(&self) -> Option<CollectionEntry> {
         let can_be_made = |entry: &&CollectionEntry| entry.newer.is_none() && !self.has_damaged_file(entry);
         self.books.missing(&self.list).find(can_be_made).cloned()
@@ -143,9 +147,10 @@ impl Session {
         set.unwrap_or(CharacterSet::Utf8)
     }
 
-    /// Switches to another list of collections, whose games the library has already. `library` replaces the library if none of
-    /// its collections stays. `others` are the new collections, each with its bytes and the description of its file, which is
-    /// an error if the collection is unreadable.
+    /// Switches to another list of collections, after their games were added to the library. `library` is a
+    /// new library, if no collection of the old one stays. `others` are the collections that were added: for
+    /// each the id, the size in bytes, and the description of the file, which is `Err` if the collection is
+    /// unreadable.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
@@ -166,7 +171,7 @@ impl Session {
             self.source_infos.insert(id, source_info.unwrap_or_else(|described| described));
             self.sizes.insert(id, bytes);
         }
-        // In version 1, the stored row does not say how many bytes a collection takes.
+        // Lists of version 1 do not have the sizes of collections.
         for entry in list.entries.iter_mut().filter(|entry| entry.bytes == 0) {
             entry.bytes = self.sizes.get(&entry.id).copied().unwrap_or(0);
         }
@@ -192,8 +197,8 @@ impl Session {
         self.damaged.len() == self.list.entries.len() && self.own.is_empty()
     }
 
-    /// Updates the user's own games in the library. This runs before a query, not at each change of a record. While a collection
-    /// is added, the library keeps the own games of the last update.
+    /// Updates the user's own games in the library. This runs before a query, not at each change of a record.
+    /// While a collection is being added, the library keeps the own games as they were at the last update.
     pub(crate) fn update_own_games(&mut self) {
         if !self.own.changed || self.is_joining {
             return;
@@ -207,7 +212,7 @@ impl Session {
         self.graph_cache.take();
     }
 
-    /// Updates the book of the user's own records. This runs before a lookup.
+    /// Updates the book of the user's own records. This runs before a lookup in the books.
     pub(crate) fn update_own_book(&mut self) {
         if self.own.book_changed {
             let book = self.own.book();

@@ -1,4 +1,4 @@
-//! Signal that a future can wait for: everything in this crate that waits, waits for a signal.
+//! Signal that a future can wait for. Everything in this crate that waits, waits for a signal.
 //!
 //! Several events raise signals: the end of a transaction, a granted lock, a turn of the event loop, and a cancel. Everything
 //! runs on one thread, so the signal needs no lock.
@@ -9,7 +9,7 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
-/// A signal, not raised at first; once raised, it stays raised. Clones are the same signal.
+/// A signal. It is not raised at first, and stays raised once it was raised. All clones share one state.
 #[derive(Clone, Debug, Default)]
 pub struct Signal(Rc<SignalState>);
 
@@ -33,7 +33,7 @@ impl Signal {
         self.0.raised.get()
     }
 
-    /// Whether the two are the same signal.
+    /// Whether two signals share one state.
     pub fn is(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
@@ -55,8 +55,9 @@ impl Signal {
 
     /// Waits for `work`, but no longer than until the signal is raised; returns `None` if the signal came first.
     ///
-    /// The unfinished work is then dropped. That is right for a lock, and wrong for a request to IndexedDB: the browser would
-    /// call its callbacks after they are gone (<https://github.com/devashishdxt/idb/issues/30>).
+    /// The unfinished work is then dropped. Work that waits for a lock may be dropped. A request to IndexedDB
+    /// must not be dropped, because the browser would still call its callbacks
+    /// (<https://github.com/devashishdxt/idb/issues/30>).
     pub async fn before<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let (mut work, mut raised) = (pin!(work), pin!(self.raised()));
         poll_fn(|context| match work.as_mut().poll(context) {

@@ -9,8 +9,9 @@ use crate::protocol::Storage;
 
 /// A store of the list of collections with their parts, and of the user's own records.
 ///
-/// Every change of the list is a new *generation*. The numbers only grow, also past a deletion, so that the engine can tell a
-/// game's number from a number in an older library. A change does not rewrite anything that it does not name.
+/// Each change of the list gives it a new *generation*, a number that only grows, even if everything is
+/// deleted. So the engine can tell whether a game's number is from an older library. A change rewrites only
+/// the data that it names.
 pub trait Store {
     /// Whether the stored data outlives the page.
     fn storage(&self) -> Storage;
@@ -27,8 +28,9 @@ pub trait Store {
     /// The storage does not answer, or the part does not exist.
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError>;
 
-    /// Adds parts, and changes the stored list: both or neither. `change` gets the batch of the parts; if it finds nothing to
-    /// change, the error is [`StoreError::Gone`]. The store deletes parts that the list no longer names some time later.
+    /// Adds parts and changes the stored list, either both or neither. `change` gets the batch of the parts.
+    /// If `change` finds nothing to change, the error is [`StoreError::Gone`]. The store deletes parts that
+    /// the list no longer names some time later.
     ///
     /// # Errors
     /// The storage is full or refuses, or the job was cancelled in time. The old list then stays.
@@ -57,8 +59,8 @@ pub trait Store {
     /// The storage does not answer.
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError>;
 
-    /// Saves a new record, or replaces the record with this id if it still has this revision. Returns the id and the new
-    /// revision, which is one more than the stored one.
+    /// Saves a new record, or replaces the record with this id if its stored revision equals `revision`.
+    /// Returns the id and the new revision, which is one more than the stored one.
     ///
     /// # Errors
     /// [`StoreError::Conflict`], or the storage refuses.
@@ -76,11 +78,11 @@ pub trait Store {
     async fn delete_record(&self, id: u32) -> Result<(), StoreError>;
 }
 
-/// Selects the batches of a list whose parts are needed.
+/// Function that selects the batches of a list whose parts are needed.
 pub type Wanted<'a> = &'a dyn Fn(&CollectionList) -> Vec<u32>;
 
-/// Changes a list, given the batch of the new parts. Returns whether there was anything to change. The store may call it again
-/// after a lost connection.
+/// Function that changes a list. Its second argument is the batch of the new parts. It returns whether there
+/// was anything to change. The store may call it again after a lost connection.
 pub type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 
 /// Stored list and parts of collections.
@@ -88,12 +90,12 @@ pub type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 pub struct Stored {
     /// The list of collections.
     pub list: CollectionList,
-    /// The library parts of the wanted batches, in their stored order. A batch with missing parts has fewer than the list
-    /// says.
+    /// The library parts of the wanted batches, in their stored order. If parts of a batch are missing, it
+    /// has fewer parts than the list states.
     pub parts: Sorted<u32, Vec<Vec<u8>>>,
 }
 
-/// Everything stored of collections with an unreadable list.
+/// All stored data of collections with an unreadable list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Remains {
     /// The bytes of the list.
@@ -109,8 +111,8 @@ pub struct StoredRecord {
     pub revision: u32,
     /// The time of the last save, in milliseconds since 1970.
     pub changed_at: u64,
-    /// Whether the page saved the record automatically during editing. A draft is none of the own records until the user saves
-    /// it.
+    /// Whether the page saved the record automatically during editing. A draft does not count as one of the
+    /// user's own records until the user saves it.
     pub draft: bool,
     /// The record in the format of [`renju_library::record_to_bytes`].
     pub bytes: Vec<u8>,
@@ -121,14 +123,15 @@ pub fn size(parts: &[Vec<u8>]) -> u64 {
     parts.iter().map(|part| part.len() as u64).sum()
 }
 
-/// Returns the next revision of a record. `there` is the stored revision, `was` the revision that the user changed.
+/// Returns the next revision of a record. `there` is the stored revision, and `was` the revision that the
+/// user changed.
 ///
 /// # Errors
 /// [`StoreError::Conflict`] if the stored record has another revision than `was`, or no longer exists.
 pub fn next_revision(there: Option<u32>, was: Option<u32>) -> Result<u32, StoreError> {
     match was {
         Some(expected) if there != was => Err(StoreError::Conflict { expected, found: there }),
-        // The engine only compares revisions for equality, so the last number is followed by the first.
+        // Revisions are only compared for equality, so the first may follow the last.
         _ => Ok(there.and_then(|there| there.checked_add(1)).unwrap_or(1)),
     }
 }
@@ -136,15 +139,15 @@ pub fn next_revision(there: Option<u32>, was: Option<u32>) -> Result<u32, StoreE
 /// Reason why the store could not save or find something.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// The data needs more than the browser gives this site.
+    /// The data needs more space than the browser gives this site.
     #[error("expected room for {needed} bytes, found {}", .available.map_or("none".to_owned(), |b| b.to_string()))]
     Full {
         /// Bytes to store.
         needed: u64,
-        /// Bytes that are left, if the browser tells.
+        /// Number of bytes that are free, if the browser tells.
         available: Option<u64>,
     },
-    /// The browser closed the connection, as WebKit does with idle ones; a new connection may work.
+    /// The browser closed the connection. WebKit closes idle connections; a new connection may work.
     #[error("expected a connection to the storage, found {found}")]
     Lost {
         /// The browser's words.
@@ -162,7 +165,7 @@ pub enum StoreError {
     /// A newer version of this page wrote the data.
     #[error("expected the storage of this version, found that of a newer one: {found}")]
     Newer {
-        /// The newer thing.
+        /// The name of what the newer version wrote, such as its format.
         found: String,
     },
     /// The list of collections is unreadable. The collections and the own records may be whole.
@@ -171,7 +174,7 @@ pub enum StoreError {
         /// The content that was found.
         found: String,
     },
-    /// A part of a file has changed since it was stored, or is missing.
+    /// A part of a stored file has changed since it was stored, or is missing.
     #[error("expected part {part} of the file with checksum {expected:08x}, found {}", .found.map_or("none".to_owned(), |sum| format!("{sum:08x}")))]
     DamagedFile {
         /// The number of the part, from 1.
@@ -186,12 +189,12 @@ pub enum StoreError {
     Incomplete {
         /// The generation that the storage names.
         generation: u32,
-        /// The number of parts in the list.
+        /// The number of parts according to the list.
         expected: u32,
         /// The number of parts in the storage.
         found: u32,
     },
-    /// The thing to change does not exist, or no longer exists.
+    /// The record or collection to change does not exist, or no longer exists.
     #[error("expected what is to be changed, found nothing")]
     Gone,
     /// Another tab has changed the record.
@@ -202,7 +205,7 @@ pub enum StoreError {
         /// The stored revision.
         found: Option<u32>,
     },
-    /// The job was cancelled before the end.
+    /// The job was cancelled before the change was complete.
     #[error("stopped while storing")]
     Cancelled,
 }

@@ -1,4 +1,4 @@
-//! Conversions between the types of the other crates and the types of the protocol, both ways.
+//! Conversions between types of the other crates and types of the protocol, in both directions.
 
 pub(crate) mod board;
 pub(crate) mod collections;

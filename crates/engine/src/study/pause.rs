@@ -1,4 +1,5 @@
-//! Pause of background work while the page runs a query: on a device with few cores, both would be slower.
+//! Pause of background work while the page runs a query. On a device with few cores, each would slow the
+//! other.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -8,10 +9,11 @@ use crate::host::Host;
 use crate::job_context::JobContext;
 use crate::signal::Signal;
 
-/// Length of a slice. A query waits for the rest of a slice, so it is shorter than the slices of other jobs.
+/// Length of a slice. A query waits for the end of a slice, so these slices are shorter than those of other
+/// jobs.
 const SLICE: Duration = Duration::from_millis(2);
 
-/// The pause of background work, if the page wants one.
+/// The pause of background work; `None` while the work may run.
 #[derive(Debug, Default)]
 pub(crate) struct BackgroundPause(RefCell<Option<Signal>>);
 

@@ -10,16 +10,17 @@ use crate::host::Host;
 use crate::read_finds::ReadFindings;
 use crate::repository::Repository;
 
-/// Number of parts above which they are joined into one, because each costs the browser a look-up.
+/// Number of parts above which they are joined into one. Fewer parts are faster, because the browser looks up
+/// each of them.
 const MOST_PARTS: usize = 64;
 
-/// Returns the prefix of the part names for an effort.
+/// Returns the prefix for the names of parts, which is the limit of positions for searches by threats.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }
 
-/// Reads the parts that other workers, or this worker earlier, have added. Deletes damaged parts: a search finds their content
-/// again. Parts of a later version stay.
+/// Reads the parts that were added since the last call, by this worker or others. Deletes damaged parts,
+/// because a search can find their content again. Parts of a later version stay.
 pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats: u64) -> Result<(), Stop> {
     {
         let mut session = repository.session().borrow_mut();
@@ -36,7 +37,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     let parts = host.finds().parts(&new).await?;
     let mut damaged = Vec::new();
     for (name, part) in new.into_iter().zip(parts) {
-        // Another worker may have joined the parts meanwhile; the next call reads the joined part.
+        // Another worker may have joined this part with others. The next call then reads the joined part.
         let Some(part) = part else { continue };
         match StoredFindings::from_bytes(&part) {
             Ok(finds) if finds.threats == threats => {
@@ -72,7 +73,7 @@ pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Resul
     Ok(())
 }
 
-/// Adds findings of games, and stores them. Returns whether there was room.
+/// Adds findings to the session and stores them. Returns whether the storage had room.
 pub(crate) async fn add<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -88,8 +89,9 @@ pub(crate) async fn add<H: Host>(
     Ok(kept)
 }
 
-/// Returns a name made of the time, the worker and the end of the part, which is its checksum. Two tabs may store parts in the
-/// same millisecond, or one tab after the clock was set back.
+/// Returns the name of a part: the time, the worker, and the end of the part, which is its checksum. The
+/// checksum distinguishes parts of the same time: two tabs may store in the same millisecond, or the clock
+/// may be set back.
 fn name<H: Host>(host: &H, threats: u64, worker: u32, part: &[u8]) -> String {
     let sum = part.last_chunk::<4>().copied().map_or(0, u32::from_le_bytes);
     format!("{}{} {worker} {sum:08x}", effort(threats), host.since_1970())

@@ -4,7 +4,7 @@ use renju_core as core;
 
 use crate::protocol::{Failure, FailureCode, Position};
 
-/// Converts the position of a request, with the failure of the request.
+/// Converts the position of a request. An impossible position is the request's failure.
 ///
 /// # Errors
 /// The position is impossible.

@@ -71,8 +71,8 @@ fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
     }
 }
 
-/// Whether a collection is RenjuNet's archive, by its file. Versions that did not look into the file called every archive so;
-/// for such collections, the name of the file decides.
+/// Whether the file of a collection is RenjuNet's archive. Earlier versions did not look into the file. For
+/// collections that they stored, the name of the file decides.
 fn is_renju_net(entry: &CollectionEntry, source: &str) -> bool {
     let source = source.to_ascii_lowercase();
     entry.renju_net.unwrap_or_else(|| entry.archive && source.starts_with("renjunet"))
@@ -100,7 +100,7 @@ fn own(session: &Session) -> CollectionInfo {
     }
 }
 
-/// Describes a published archive. Perhaps only some of its games are here.
+/// Describes a published archive. Not all of its games need be here.
 fn published(published: &PublishedCollection) -> CollectionInfo {
     let manifest = published.archive.manifest();
     CollectionInfo {

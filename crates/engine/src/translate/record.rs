@@ -14,7 +14,7 @@ use renju_query::same;
 /// Converts the record of a request.
 ///
 /// # Errors
-/// A number that is no point, a node that comes before its parent, or no node at all.
+/// The record has a number that is not a point, a node before its parent, or no nodes.
 pub(crate) fn from_wire(record: &GameRecord) -> Result<records::GameRecord, String> {
     let opening = record.opening.iter().map(event).collect::<Result<_, _>>()?;
     Ok(records::GameRecord {
@@ -159,7 +159,8 @@ pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord,
     (record, count)
 }
 
-/// Converts the first nodes of a tree in preorder: each node after its parent, the main line before all else.
+/// Converts the first nodes of a tree in preorder: a node comes after its parent, and the main line before
+/// the variations.
 fn nodes(tree: &Tree, most: usize) -> Vec<RecordNode> {
     let mut places = vec![0; tree.len()];
     let mut nodes = Vec::new();
@@ -221,7 +222,7 @@ impl From<&records::OpeningEvent> for OpeningEvent {
 
 same!(MarkShape, records::Mark { Circle, Triangle, Square, Cross, Selected });
 
-/// Returns the failure for a record that means nothing.
+/// Returns the failure for an invalid record.
 pub(crate) fn bad_record(what: String) -> Failure {
     Failure::new(FailureCode::BadRequest, format!("record: {what}"))
 }

@@ -1,4 +1,4 @@
-//! The engine that also searches a published archive.
+//! The engine that also searches published archives.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

@@ -1,4 +1,4 @@
-//! The engine that knows the rules alone. A page loads this engine to show forbidden points.
+//! The engine that has only the rules. A page loads it to show forbidden points.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

@@ -1,4 +1,4 @@
-//! The engine that solves positions, without any archive.
+//! The engine that solves positions. It has no archive.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

@@ -1,4 +1,4 @@
-//! The engine that also finds missed wins, problems and new moves.
+//! The engine that also finds missed wins, problems and novelties.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

@@ -1,4 +1,4 @@
-//! The engine with books, records, exports, forced wins, and all formats of files.
+//! The whole engine: it also has books, records, exports, forced wins, and all formats of files.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
