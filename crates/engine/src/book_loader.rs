@@ -34,7 +34,7 @@ async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), S
         let Some(entry) = missing else { return Ok(()) };
         let book = match book_of_file(host, repository, &entry).await {
             Ok(book) => book,
-            // An unreadable file must not prevent the books of the other files.
+            // One unreadable file must not keep the engine from building the other books.
             Err(Stop::Failed(failure)) if failure.code != FailureCode::StorageFailed => {
                 repository.session().borrow_mut().mark_file(&entry);
                 continue;

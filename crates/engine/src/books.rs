@@ -48,7 +48,7 @@ impl Books {
         sort_small(&mut self.all, |a, b| a.collection.cmp(&b.collection));
     }
 
-    /// Drops the books of collections that were deleted or replaced.
+    /// Drops the books whose collection was deleted or replaced.
     pub(crate) fn retain(&mut self, list: &CollectionList) {
         let same = |loaded: &LoadedBook| {
             let entry = list.entry(loaded.collection);

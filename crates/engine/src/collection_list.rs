@@ -120,7 +120,8 @@ impl CollectionList {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Whether queries search a collection, or the user's own records.
+    /// Whether queries search the collection with this id. An id that no collection has stands for the user's
+    /// own records.
     pub fn is_on(&self, id: u32) -> bool {
         self.entry(id).map_or(self.own_on, |entry| entry.on)
     }
@@ -157,7 +158,7 @@ impl CollectionList {
         Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
     }
 
-    /// Advances the generation for a change. Returns `None` if the generations have run out.
+    /// Adds 1 to the generation for a change. Returns `None` if it is already the highest number.
     pub fn advance(&mut self) -> Option<u32> {
         self.generation = self.generation.checked_add(1)?;
         Some(self.generation)
@@ -194,7 +195,8 @@ impl CollectionList {
         parts.fold(0, u32::saturating_add)
     }
 
-    /// Returns the list in its stored format, without generation, checksums and replaced collections.
+    /// Returns the list in its stored format. The generation, the checksums and the replaced collections are
+    /// stored elsewhere.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
         to.u32(self.next);

@@ -1,4 +1,5 @@
-//! The dispatcher: receives every request, answers short ones at once, and begins a job for the rest.
+//! The dispatcher: receives every request, answers short requests at once, and begins a job for each longer
+//! one.
 
 use std::rc::Rc;
 

@@ -27,7 +27,7 @@ pub fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Gives the entries of a list their checksums. Damaged checksums count as absent.
+/// Sets the checksums of the entries of a list. Damaged checksums count as absent.
 pub fn read(list: &mut CollectionList, bytes: &[u8]) {
     for (batch, sums) in open(bytes).unwrap_or_default() {
         let entry = list.entries.iter_mut().find(|entry| entry.batch == batch);

@@ -12,7 +12,7 @@ pub trait FindsStore: 'static {
     /// The storage fails.
     async fn names(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Returns the parts with these names, as far as they exist.
+    /// Returns the parts with these names; `None` for a part that does not exist.
     ///
     /// # Errors
     /// The storage fails.

@@ -186,7 +186,7 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// Adds the bytes of replaced collections to the failure of a full storage.
+/// If the failure is a full storage, adds the bytes of the replaced collections to it.
 async fn held<H: Host>(stop: Stop, repository: &Repository<H>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {

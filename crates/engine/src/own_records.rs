@@ -29,7 +29,8 @@ pub(crate) struct OwnRecord {
     pub(crate) revision: u32,
     /// The time of the last save, in milliseconds since 1970.
     pub(crate) changed_at: u64,
-    /// Whether the page saved the record automatically during editing. A draft is no game and no book until the user saves it.
+    /// Whether the page saved the record automatically during editing. A draft counts neither as a game nor
+    /// as a book until the user saves it.
     pub(crate) draft: bool,
     pub(crate) record: Rc<GameRecord>,
     /// The moves of the record in the library, if the record is a game.

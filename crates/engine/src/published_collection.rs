@@ -92,7 +92,8 @@ impl PublishedCollection {
         library.add_parts(PUBLISHED, &tables, games);
     }
 
-    /// Returns the number of a game in the archive, if the archive has the game.
+    /// Converts the number of a game in the library to its number in the archive. Returns `None` for a game
+    /// of another collection.
     pub(crate) fn number_of(&self, game: u32) -> Option<u32> {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }

@@ -4,8 +4,8 @@
 //! replaced := header "RJCP" | count: u32 | (entry | parts: u32 | crc32 of each part of the file: u32) ...
 //! ```
 //!
-//! The replaced collections are stored beside the list, not in it. Older versions can still read the list, and delete the
-//! parts of the replaced collections.
+//! The replaced collections are stored beside the list, not in it, so that older versions can still read the
+//! list. Older versions delete the parts of the replaced collections.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};

@@ -52,8 +52,8 @@ impl<H: Host> Repository<H> {
         &self.session
     }
 
-    /// Whether queries can be answered without waiting for the storage: from the collections, or from a running import. The user's
-    /// own records alone, which may be loaded first, are no answer.
+    /// Whether queries can be answered without waiting for the storage: from the collections, or from a
+    /// running import. The user's own records alone, which may be loaded first, are not enough.
     pub(crate) fn can_answer(&self) -> bool {
         self.opened.get() || self.session.borrow().pending.is_some()
     }
@@ -294,7 +294,8 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Waits until no other job changes the session or the storage. The next one waits until the ticket is dropped.
+    /// Waits until no other job changes the session or the storage. The next job waits until this job drops
+    /// the ticket.
     pub(crate) async fn turn(&self) -> QueueTicket {
         let ticket = self.jobs.join();
         ticket.turn.raised().await;

@@ -18,8 +18,7 @@ pub trait Store {
 
     /// Reads the list, and the library parts of the batches that `wanted` selects.
     ///
-    /// # Errors
-    /// The storage does not answer, or lacks a part in its list.
+    /// The storage does not answer, or lacks a part that the list names.
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError>;
 
     /// Reads one part of a batch.
@@ -41,7 +40,7 @@ pub trait Store {
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError>;
 
-    /// Returns everything stored of the collections, for an unreadable list.
+    /// Returns all stored data of the collections, for use if the list is unreadable.
     ///
     /// # Errors
     /// The storage does not answer.

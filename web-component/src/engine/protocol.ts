@@ -83,7 +83,7 @@ export interface Calls {
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
   /** Returns one whole game, turned by the requested symmetry. */
   game: { args: GameArgs; progress: never; reply: GameView };
-  /** Returns the place of a game, for the other engine of the page, which may number games otherwise. */
+  /** Returns the place of a game, for the other engine of the page, which may give games other numbers. */
   'game-place': { args: GameArgs; progress: never; reply: GamePlace };
   /** Returns the places of all or some games of a list, for the other engine of the page. */
   'game-places': { args: Query & PlacesArgs; progress: never; reply: GamePlaces };
@@ -323,7 +323,7 @@ export interface CollectionInfo {
   /** Only if the collection replaced an older edition: the differences. */
   editionDiff?: EditionDiff;
   /**
-   * Only if the collection replaced something that the user can restore: the bytes of the replaced collection in the
+   * Only if the user can restore a collection that this one replaced: the bytes of all replaced collections in the
    * storage.
    */
   replacedBytes?: number;
@@ -455,7 +455,7 @@ export type Storage =
 export type StorageDamage =
   /** The list has changed since it was stored, or is missing. */
   | 'changed'
-  /** A newer version of this page stored the list, which is whole. */
+  /** A newer version of this page stored the list. The list is undamaged. */
   | 'newer';
 
 /** The engine's choice among several files of game records in a zip archive: it reads the largest. */
@@ -977,7 +977,7 @@ export type FailureCode =
   | 'storage-failed'
   /** Stored data has changed since it was stored, or is missing. */
   | 'storage-damaged'
-  /** A newer version of this page wrote the stored data, which is whole. */
+  /** A newer version of this page wrote the stored data. The data is undamaged. */
   | 'storage-newer'
   /** Another tab has an older version of the storage open, so this tab cannot open it. */
   | 'storage-blocked'
@@ -1100,7 +1100,7 @@ export interface GraphArgs {
 
 /** The positions around a position, in the graph of all games. */
 export interface GraphReply {
-  /** The position in the middle first, then level by level, most games first. */
+  /** The position in the middle first, then level by level. In a level, positions with more games come first. */
   nodes: GraphNode[];
   /** The moves between the positions. */
   arcs: GraphArc[];
@@ -1110,13 +1110,16 @@ export interface GraphReply {
 export interface GraphNode {
   /** Moves after the position in the middle (positive) or before it (negative). */
   level: number;
-  /** The moves that lead here from the position in the middle, in its orientation and in the order of play. */
+  /**
+   * The moves from the position in the middle to this one, in the order of play and in the orientation of the position
+   * in the middle.
+   */
   added: Move[];
-  /** The stones that are removed from the position in the middle to get here, the last one played first. */
+  /** The stones to remove from the position in the middle to get this one, the last one played first. */
   removed: Move[];
   /** The number of games in which the position occurred. */
   games: number;
-  /** How those games ended; the four add up to `games`. */
+  /** The results of those games; the four numbers add up to `games`. */
   tally: Tally;
   /** The number of positions one move after this one, shown or not. */
   successors: number;
@@ -1240,7 +1243,7 @@ export type GameFlag =
   | 'pass'
   /** Moves follow a five. */
   | 'after-five'
-  /** Black played a forbidden point; the record may legally continue. */
+  /** Black played a forbidden point. The game may legally continue (International Rules, 9.8). */
   | 'forbidden-move'
   /** The game has a five, but the result is not a win of the color with the five. */
   | 'result-contradicted'
@@ -1556,7 +1559,7 @@ export type OpeningEvent =
 
 /** A node of a record's tree: a move, and annotations of the position after it. */
 export interface RecordNode {
-  /** The index in the list of the parent node; absent for the root. */
+  /** The index of the parent node in the list; absent for the root. */
   parent?: number;
   /** The point of the move. Absent, like `color`, if the node has no move. */
   move?: Move;
@@ -1828,7 +1831,7 @@ export interface RecordRow {
 export type RecordDamage =
   /** The bytes have changed since they were stored. */
   | 'changed'
-  /** A newer version of this page stored the record, which is whole. */
+  /** A newer version of this page stored the record. The record is undamaged. */
   | 'newer';
 
 /** The record to delete. */

@@ -1,5 +1,5 @@
-//! Fuzz test with arbitrary bytes as messages of a page: valid requests, and requests with arbitrary fields. The engine must
-//! answer each message once, and leave readable data in the storage.
+//! Fuzz test that reads arbitrary bytes as messages of a page: valid requests, and requests with arbitrary
+//! fields. The engine must answer each message once, and leave readable data in the storage.
 //!
 //! ```text
 //! bytes   := message*
@@ -32,7 +32,7 @@ pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     templates
 });
 
-/// Bytes that are read as numbers, with zeros after the end.
+/// Bytes from which the test reads numbers. After the end it reads zeros.
 struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {

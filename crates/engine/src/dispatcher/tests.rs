@@ -332,7 +332,7 @@ fn a_deleted_library_is_gone_here_and_in_the_storage() {
     );
     assert_eq!(page.world.announced.get(), 2);
     assert_eq!(page.ask(search(3, &[], &[]))["error"]["code"], "no-library");
-    // The generation distinguishes the numbers of games from earlier ones.
+    // A new generation distinguishes the numbers of these games from the numbers in the earlier library.
     assert_eq!(page.import(4, &rif(1))["reply"]["library"]["generation"], json!(3));
 }
 

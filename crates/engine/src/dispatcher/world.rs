@@ -370,7 +370,7 @@ impl<P: EngineParts> PageOf<P> {
         self.world.jobs.borrow().is_empty()
     }
 
-    /// Lets all jobs continue as long as they do not wait for anything else.
+    /// Runs all jobs until each has ended or waits for something else.
     pub(super) fn run(&self) {
         for _ in 0..1000 {
             if self.is_idle() {

@@ -132,7 +132,8 @@ impl<'a, H: Host> FileImporter<'a, H> {
         work(session.importer().expect("the import that reads is in the session"))
     }
 
-    /// Reports progress between two pieces of the file, lets messages in, and fails if the import was cancelled.
+    /// Reports progress between two pieces of the file, and lets the engine answer messages. Fails if the
+    /// import was cancelled.
     async fn step(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let (games, skipped) = self.importer(|i| (i.games(), i.library().source_info().problems.skipped));
         if let Parser::Library(library) = &self.parser {

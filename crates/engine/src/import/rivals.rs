@@ -29,7 +29,8 @@ pub(super) fn is_archive(format: Format, library: &Library) -> bool {
 }
 
 impl<H: Host> FileComparison<'_, H> {
-    /// Returns the collections that the file could replace. Lets messages in after each segment.
+    /// Returns the collections that the file could replace. Lets the engine answer messages after each
+    /// segment.
     ///
     /// # Errors
     /// The import was cancelled.

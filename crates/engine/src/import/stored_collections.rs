@@ -12,7 +12,7 @@ use crate::repository::Repository;
 #[derive(Debug, Default)]
 pub(super) struct StoredCollections {
     pub(super) list: CollectionList,
-    /// The descriptions of the files, by collection. An unreadable description is missing.
+    /// The descriptions of the files, by collection id. Unreadable descriptions are left out.
     source_infos: Sorted<u32, SourceInfo>,
 }
 

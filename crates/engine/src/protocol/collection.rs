@@ -31,7 +31,7 @@ pub(crate) struct OpenReply {
 pub(crate) enum StorageDamage {
     /// The list has changed since it was stored, or is missing.
     Changed,
-    /// A newer version of this page stored the list, which is whole.
+    /// A newer version of this page stored the list. The list is undamaged.
     Newer,
 }
 
@@ -118,8 +118,8 @@ pub(crate) struct CollectionInfo {
     /// Only if the collection replaced an older edition: the differences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) edition_diff: Option<EditionDiff>,
-    /// Only if the collection replaced something that the user can restore: the bytes of the replaced collection in the
-    /// storage.
+    /// Only if the user can restore a collection that this one replaced: the bytes of all replaced
+    /// collections in the storage.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaced_bytes: Option<u64>,
     /// Whether the collection is unreadable: no query searches it until the user replaces it.

@@ -105,7 +105,7 @@ pub(crate) enum FailureCode {
     StorageFailed,
     /// Stored data has changed since it was stored, or is missing.
     StorageDamaged,
-    /// A newer version of this page wrote the stored data, which is whole.
+    /// A newer version of this page wrote the stored data. The data is undamaged.
     StorageNewer,
     /// Another tab has an older version of the storage open, so this tab cannot open it.
     StorageBlocked,

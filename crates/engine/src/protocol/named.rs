@@ -1,4 +1,4 @@
-//! Formats, code pages and losses, which cross the wire by their names in `renju-records`.
+//! Formats, code pages and losses. Messages have their names in `renju-records`.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

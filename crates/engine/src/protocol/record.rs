@@ -66,7 +66,7 @@ pub(crate) struct DrawnLine {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a node")]
 pub(crate) struct RecordNode {
-    /// The index in the list of the parent node; absent for the root.
+    /// The index of the parent node in the list; absent for the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<u32>,
     /// The point of the move. Absent, like `color`, if the node has no move.
@@ -247,6 +247,6 @@ pub(crate) struct GameRecord {
 pub(crate) enum RecordDamage {
     /// The bytes have changed since they were stored.
     Changed,
-    /// A newer version of this page stored the record, which is whole.
+    /// A newer version of this page stored the record. The record is undamaged.
     Newer,
 }

@@ -43,7 +43,8 @@ impl JsonSchema for Bytes {
     }
 }
 
-/// A fact about a kind of request by which the page's client acts. The generated TypeScript has one list of kinds for each role.
+/// A property of a kind of request, by which the page's client decides how to handle the request. The
+/// generated TypeScript has one list of kinds for each role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// The request changes nothing. If the worker hangs, the client sends the request to another worker.

@@ -1,4 +1,5 @@
-//! Requests that open, change and delete collections. `import` has the request that adds them.
+//! Requests that open, change and delete collections. The request that adds a collection is in
+//! `crate::import`.
 
 use std::rc::Rc;
 

@@ -133,7 +133,7 @@ pub(crate) enum GameFlag {
     Pass,
     /// Moves follow a five.
     AfterFive,
-    /// Black played a forbidden point; the record may legally continue.
+    /// Black played a forbidden point. The game may legally continue (International Rules, 9.8).
     ForbiddenMove,
     /// The game has a five, but the result is not a win of the color with the five.
     ResultContradicted,

@@ -37,7 +37,8 @@ pub(crate) struct GraphArgs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct GraphReply {
-    /// The position in the middle first, then level by level, most games first.
+    /// The position in the middle first, then level by level. In a level, positions with more games come
+    /// first.
     pub(crate) nodes: Vec<GraphNode>,
     /// The moves between the positions.
     pub(crate) arcs: Vec<GraphArc>,
@@ -49,15 +50,16 @@ pub(crate) struct GraphReply {
 pub(crate) struct GraphNode {
     /// Moves after the position in the middle (positive) or before it (negative).
     pub(crate) level: i8,
-    /// The moves that lead here from the position in the middle, in its orientation and in the order of play.
+    /// The moves from the position in the middle to this one, in the order of play and in the orientation of
+    /// the position in the middle.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) added: Vec<u8>,
-    /// The stones that are removed from the position in the middle to get here, the last one played first.
+    /// The stones to remove from the position in the middle to get this one, the last one played first.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) removed: Vec<u8>,
     /// The number of games in which the position occurred.
     pub(crate) games: u32,
-    /// How those games ended; the four add up to `games`.
+    /// The results of those games; the four numbers add up to `games`.
     pub(crate) tally: Tally,
     /// The number of positions one move after this one, shown or not.
     pub(crate) successors: usize,
@@ -83,8 +85,7 @@ pub(crate) struct GraphArc {
 
 /// Returns the positions around a position.
 ///
-/// # Errors
-/// There is no library, or the arguments mean nothing.
+/// There is no library, or the arguments are invalid.
 pub(crate) fn around(session: &Session, args: &GraphArgs) -> Result<GraphReply, Failure> {
     let (library, source) = queried(session)?;
     let position = requested(&args.position)?;

@@ -54,8 +54,8 @@ impl<H: Host> PublishedQueries<H> {
     /// Answers a query; the repository must be open. If the archive is unusable, the answer has only the
     /// other collections.
     ///
-    /// If the answer needs a large download, the engine tells the page, except for a search: there the page asks the user
-    /// itself.
+    /// If the answer needs a large download, the engine tells the page, so that the page asks the user. After
+    /// a search the engine does not, because the page sees the reason in the answer.
     pub(crate) async fn answer(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,

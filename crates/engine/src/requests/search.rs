@@ -37,8 +37,7 @@ pub(crate) struct GamesPage {
 
 /// Searches for a position or a part of the board.
 ///
-/// # Errors
-/// There is no library, or the query means nothing to it.
+/// There is no library, or the arguments of the query are invalid.
 pub(crate) fn search(
     session: &Session,
     args: &Query,

@@ -1,8 +1,8 @@
 //! The search for a forced win, whose proof stays in memory.
 //!
-//! The solver counts nodes and has no clock. This module runs it in slices of as many nodes as take a few milliseconds.
-//! Between two slices it lets messages in, so a cancel takes effect within one slice. A stopped search stays in memory, and
-//! the same request continues it.
+//! The solver counts nodes and has no clock. This module runs it in slices of as many nodes as take a few
+//! milliseconds. Between two slices the engine answers messages, so a cancel takes effect within one slice. A
+//! stopped search stays in memory, and the same request continues it.
 
 use std::cell::RefCell;
 use std::time::Duration;

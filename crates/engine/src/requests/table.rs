@@ -134,7 +134,7 @@ requests! {
         Graph(graph: graph::GraphArgs) = "graph" [Reads, Searches] => graph::GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
         Game(game: game::GameArgs) = "game" [Reads, Searches] => game::GameView;
-        /// Returns the place of a game, for the other engine of the page, which may number games otherwise.
+        /// Returns the place of a game, for the other engine of the page, which may give games other numbers.
         Place(game: game::GameArgs) = "game-place" [Reads, Searches] => places::GamePlace;
         /// Returns the places of all or some games of a list, for the other engine of the page.
         Places(query: Query, places: places::PlacesArgs) = "game-places" [Reads, Searches] => places::GamePlaces;

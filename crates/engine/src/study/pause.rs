@@ -39,7 +39,8 @@ impl BackgroundPause {
         }
     }
 
-    /// Lets messages in when the slice is over, and waits during a pause. A job calls this between steps.
+    /// Lets the engine answer messages if the slice is over, and waits during a pause. A job calls this
+    /// between steps.
     ///
     /// # Errors
     /// The job is cancelled.

@@ -276,7 +276,7 @@ fn where_nothing_can_be_read_that_is_an_error() {
     let tomorrow = Page::beside(page.world.store.clone());
     assert_eq!(tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], json!("storage-failed"));
     assert_eq!(tomorrow.ask(search(2, &[], &[]))["error"]["code"], json!("storage-failed"));
-    // The damaged collection stays, so that the user can salvage parts.
+    // The damaged collection stays, so that the user can still salvage its readable parts.
     let library = tomorrow.import(3, &rif(2))["reply"]["library"].clone();
     let damaged = |at: usize| &library["collections"][at]["damaged"];
     assert_eq!((damaged(0), damaged(1), &library["games"]), (&json!(true), &json!(false), &json!(2)));

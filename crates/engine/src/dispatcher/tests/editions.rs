@@ -7,7 +7,7 @@ use super::rif;
 use super::world::{Page, import};
 use crate::store::StoreError;
 
-/// Returns as many games with the same ids, but no moves of `rif`.
+/// Returns an archive with as many games as `rif` and the same ids, but with other moves.
 fn other(games: u32) -> Vec<u8> {
     moved(games, games)
 }

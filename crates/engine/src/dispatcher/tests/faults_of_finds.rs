@@ -9,7 +9,7 @@ use super::fault_schedule::Numbers;
 use super::study::{finds, games, study};
 use super::world::{Page, SearchPage, TestStore};
 
-/// Numbers of all games and of renju games, the only ones that are studied.
+/// The number of all games, and the number of renju games. Only renju games are searched.
 const GAMES: [u64; 2] = [4, 3];
 
 /// Number of renju games that are stored, according to a message.

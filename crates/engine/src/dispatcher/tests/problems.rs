@@ -1,4 +1,4 @@
-//! Problems made of games: none is lost at the limit or after a cancel.
+//! Problems made of games: no problem is lost at the limit or after a cancel.
 
 use std::collections::BTreeSet;
 

@@ -84,7 +84,7 @@ impl HostFaults {
                     bytes[at] ^= 1 << below(8);
                 }
             }
-            // The host sends another range, and may say so.
+            // The host sends another range, with or without a header that says so.
             5..=6 if range.is_some() => {
                 let start = below(file.len() + 1 - bytes.len());
                 bytes = file[start..start + bytes.len()].to_vec();

@@ -29,7 +29,7 @@ pub(in crate::dispatcher) struct TestHostState {
     pub(in crate::dispatcher) asked: RefCell<Vec<(String, Option<Range<u32>>)>>,
     pub(in crate::dispatcher) stored: RefCell<BTreeMap<(String, u32, u32), Vec<u8>>>,
     manifests: RefCell<BTreeMap<String, Vec<u8>>>,
-    /// If set, the host sends so many bytes of an answer, and then nothing more.
+    /// If set, the host stalls after this number of bytes of an answer.
     pub(in crate::dispatcher) stalls_after: Cell<Option<usize>>,
     /// Whether the host also stalls at the manifest.
     pub(in crate::dispatcher) stalls_at_manifest: Cell<bool>,

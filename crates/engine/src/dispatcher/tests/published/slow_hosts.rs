@@ -1,4 +1,4 @@
-//! A host that is slow, sends nothing more, or sends other bytes than it says.
+//! A host that is slow, stops sending, or sends other bytes than it announced.
 
 use std::time::Duration;
 
