@@ -117,7 +117,7 @@ pub struct StoredRecord {
     pub bytes: Vec<u8>,
 }
 
-/// Returns the bytes that parts take in the storage.
+/// Returns the number of bytes that parts take in the storage.
 pub fn size(parts: &[Vec<u8>]) -> u64 {
     parts.iter().map(|part| part.len() as u64).sum()
 }

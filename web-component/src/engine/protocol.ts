@@ -2460,13 +2460,13 @@ export type ProcedureChoice =
   | { kind: 'place'; point: Point }
   /** A player swapped colors, or left them. */
   | { kind: 'swap'; swapped: boolean }
-  /** A player declared the number of fifths to offer. A fifth is an alternative for the fifth move. */
+  /** A player declared the number of alternatives for the fifth move. */
   | { kind: 'declare'; count: number }
-  /** A player will offer fifths instead of deciding about a swap. */
+  /** A player will offer alternatives for the fifth move instead of deciding about a swap. */
   | { kind: 'offer-fifths' }
-  /** A player offered one more fifth. */
+  /** A player offered one more alternative for the fifth move. */
   | { kind: 'offer'; point: Point }
-  /** A player kept one of the offered fifths. */
+  /** A player kept one of the alternatives for the fifth move. */
   | { kind: 'keep'; point: Point };
 
 /** Progress of the procedure, and the next choice. */
@@ -2475,7 +2475,7 @@ export interface ProcedureReply {
   step: ProcedureStep;
   /** The stones placed so far. */
   moves: Point[];
-  /** The fifths offered so far. */
+  /** The alternatives for the fifth move that were offered so far. */
   offered: Point[];
   /** The player who holds Black now. */
   black: Seat;
@@ -2487,11 +2487,11 @@ export type ProcedureStep =
   | { kind: 'place'; by: Seat; points: Point[] }
   /** A player decides whether to swap colors. */
   | { kind: 'swap'; by: Seat; offer?: number }
-  /** A player declares the number of fifths to offer. */
+  /** A player declares the number of alternatives for the fifth move. */
   | { kind: 'declare'; by: Seat; most: number }
-  /** A player offers another fifth. */
+  /** A player offers another alternative for the fifth move. */
   | { kind: 'offer'; by: Seat; count: number; points: Point[] }
-  /** A player keeps one of the offered fifths. */
+  /** A player keeps one of the alternatives for the fifth move. */
   | { kind: 'keep'; by: Seat; points: Point[] }
   /** The procedure is over: moves alternate from here. */
   | { kind: 'done' };
@@ -2597,9 +2597,9 @@ export interface NoveltiesArgs {
 export type NoveltyOrder =
   /** Highest rank first. The rank depends on the strength of the players of the move, and on their results. */
   | 'rank'
-  /** Most new games first. */
+  /** Highest number of new games first. */
   | 'repeated'
-  /** Most older games with the position before the move first. */
+  /** Highest number of older games with the position before the move first. */
   | 'known'
   /** Earliest move number first. */
   | 'ply';

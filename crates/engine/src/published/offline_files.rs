@@ -11,7 +11,7 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
 impl<H: Host> Published<H> {
-    /// Stores the manifest if it was not stored for lack of room: without the manifest, the stored files are
+    /// Stores the manifest if there was no room for it before. Without the manifest, the stored files are
     /// useless offline.
     ///
     /// # Errors

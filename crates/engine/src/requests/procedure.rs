@@ -54,20 +54,20 @@ pub(crate) enum ProcedureChoice {
         /// Whether the player swapped.
         swapped: bool,
     },
-    /// A player declared the number of fifths to offer. A fifth is an alternative for the fifth move.
+    /// A player declared the number of alternatives for the fifth move.
     Declare {
-        /// The number of fifths.
+        /// The number of alternatives.
         count: u8,
     },
-    /// A player will offer fifths instead of deciding about a swap.
+    /// A player will offer alternatives for the fifth move instead of deciding about a swap.
     OfferFifths,
-    /// A player offered one more fifth.
+    /// A player offered one more alternative for the fifth move.
     Offer {
         /// The offered point.
         #[cfg_attr(test, schemars(with = "schema::Point"))]
         point: u8,
     },
-    /// A player kept one of the offered fifths.
+    /// A player kept one of the alternatives for the fifth move.
     Keep {
         /// The point that stays.
         #[cfg_attr(test, schemars(with = "schema::Point"))]
@@ -84,7 +84,7 @@ pub(crate) struct ProcedureReply {
     /// The stones placed so far.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) moves: Vec<u8>,
-    /// The fifths offered so far.
+    /// The alternatives for the fifth move that were offered so far.
     #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
     pub(crate) offered: Vec<u8>,
     /// The player who holds Black now.
@@ -119,32 +119,33 @@ pub(crate) enum ProcedureStep {
     Swap {
         /// The player who decides.
         by: Seat,
-        /// The number of fifths that the player may offer instead; absent if the rule allows none.
+        /// The number of alternatives for the fifth move that the player may offer instead; absent if the
+        /// rule allows none.
         #[serde(skip_serializing_if = "Option::is_none")]
         offer: Option<u8>,
     },
-    /// A player declares the number of fifths to offer.
+    /// A player declares the number of alternatives for the fifth move.
     Declare {
         /// The player who declares.
         by: Seat,
         /// The largest number that the rule allows.
         most: u8,
     },
-    /// A player offers another fifth.
+    /// A player offers another alternative for the fifth move.
     Offer {
         /// The player who offers.
         by: Seat,
-        /// The number of fifths to offer in all.
+        /// The number of alternatives to offer in all.
         count: u8,
         /// The points that the rule allows.
         #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },
-    /// A player keeps one of the offered fifths.
+    /// A player keeps one of the alternatives for the fifth move.
     Keep {
         /// The player who keeps.
         by: Seat,
-        /// The offered points.
+        /// The points of the alternatives.
         #[cfg_attr(test, schemars(with = "Vec<schema::Point>"))]
         points: Vec<u8>,
     },

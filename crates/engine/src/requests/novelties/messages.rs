@@ -54,9 +54,9 @@ pub(crate) struct NoveltiesArgs {
 pub(crate) enum NoveltyOrder {
     /// Highest rank first. The rank depends on the strength of the players of the move, and on their results.
     Rank,
-    /// Most new games first.
+    /// Highest number of new games first.
     Repeated,
-    /// Most older games with the position before the move first.
+    /// Highest number of older games with the position before the move first.
     Known,
     /// Earliest move number first.
     Ply,
