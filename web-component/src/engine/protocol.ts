@@ -2043,11 +2043,11 @@ export interface ProofAttackReply {
 
 /** A proof, and the size of its tree. */
 export interface ProofTreeArgs {
-  /** The board, as in {@link SolveArgs}. */
+  /** The board, as in `SolveArgs`. */
   position: Position;
-  /** The kind of moves to win by, as in {@link SolveArgs}. */
+  /** The kind of moves to win by, as in `SolveArgs`. */
   threats: Threats;
-  /** Whether the win has the fewest fours, as in {@link SolveArgs}. */
+  /** Whether the win has the fewest fours, as in `SolveArgs`. */
   shortest?: boolean;
   /** The approximate limit for the number of moves. The tree marks moves whose continuation is left out. */
   most: number;

@@ -17,11 +17,11 @@ use crate::protocol::schema;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofTreeArgs {
-    /// The board, as in [`SolveArgs`].
+    /// The board, as in `SolveArgs`.
     pub(crate) position: Position,
-    /// The kind of moves to win by, as in [`SolveArgs`].
+    /// The kind of moves to win by, as in `SolveArgs`.
     pub(crate) threats: Threats,
-    /// Whether the win has the fewest fours, as in [`SolveArgs`].
+    /// Whether the win has the fewest fours, as in `SolveArgs`.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
