@@ -3,8 +3,7 @@
 
 use crate::store::StoreError;
 
-/// A store of findings. Each part of them has a name of its own, so workers and tabs can add parts
-/// independently.
+/// A store of findings in parts. Each part has its own name, so workers and tabs can add parts independently.
 pub trait FindsStore: 'static {
     /// The names of all parts.
     ///

@@ -164,7 +164,7 @@ pub enum StoreError {
     /// A newer version of this page wrote the data.
     #[error("expected the storage of this version, found that of a newer one: {found}")]
     Newer {
-        /// The name of what the newer version wrote, such as its format.
+        /// The thing that a newer version wrote, such as its format.
         found: String,
     },
     /// The list of collections is unreadable. The collections and the own records may be whole.

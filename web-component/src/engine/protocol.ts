@@ -1119,7 +1119,7 @@ export interface GraphNode {
   removed: Move[];
   /** The number of games in which the position occurred. */
   games: number;
-  /** The results of those games; the four numbers add up to `games`. */
+  /** Results of the games with this position; the four numbers add up to `games`. */
   tally: Tally;
   /** The number of positions one move after this one, shown or not. */
   successors: number;
@@ -1458,7 +1458,7 @@ export interface ExportGamesReply {
   lost: Loss[];
 }
 
-/** The format of a file of games that are given by their places. */
+/** The format of the file, in a request that names games by their places. */
 export interface ExportPlacesArgs {
   /** The format of the file. */
   format: GamesFormat;
@@ -1768,7 +1768,7 @@ export interface SaveRecordArgs {
   record: GameRecord;
   /** The id of the record to replace; absent for a new record. */
   recordId?: number;
-  /** The revision that the user changed. If absent, the engine overwrites the stored record, whatever its revision. */
+  /** The revision that the user changed. If absent, the engine overwrites any revision of the record. */
   revision?: number;
   /**
    * Whether the record is a draft. The engine does not search, count or export drafts. Saving a record without this
@@ -2379,7 +2379,7 @@ export interface FindsCount {
   given: number;
 }
 
-/** A finding and its game. A move is given by its number, from 1, or by the number of moves before it. */
+/** A finding and its game. Moves count from 1; some fields state the number of moves before a move. */
 export interface FindRow {
   /** The game, with its number in the engine that answers. */
   game: GameRow;

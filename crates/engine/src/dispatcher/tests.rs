@@ -332,7 +332,7 @@ fn a_deleted_library_is_gone_here_and_in_the_storage() {
     );
     assert_eq!(page.world.announced.get(), 2);
     assert_eq!(page.ask(search(3, &[], &[]))["error"]["code"], "no-library");
-    // A new generation distinguishes the numbers of these games from the numbers in the earlier library.
+    // The new generation shows that these game numbers do not belong to the earlier library.
     assert_eq!(page.import(4, &rif(1))["reply"]["library"]["generation"], json!(3));
 }
 

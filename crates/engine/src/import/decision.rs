@@ -41,7 +41,7 @@ pub(super) struct Rival {
     pub(super) diff: Option<EditionDiff>,
 }
 
-/// What becomes of a file.
+/// Effect of an import on the collections.
 #[derive(Debug)]
 pub(super) enum Decision<'a> {
     /// The file becomes a new collection.
@@ -50,7 +50,7 @@ pub(super) enum Decision<'a> {
     Edition(&'a Rival),
     /// The file replaces this collection, because the user has named it.
     Chosen(&'a Rival),
-    /// The user has to decide. The code is the reason. The collection is the one that the file would replace.
+    /// The user has to decide, for the reason in the code, whether the file replaces this collection.
     Ask(FailureCode, Option<&'a Rival>),
     /// The collection that the user has named does not exist.
     Gone,

@@ -49,7 +49,7 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // All records that were left out are one flaw, so count each of them.
+        // The reader reports all records that it left out as one flaw, but each record counts.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -59,7 +59,7 @@ impl ParsedFile {
     }
 
     /// Opens a library that `renju import` has written. The collection gets the format RIF, because most such
-    /// libraries are made of RIF files.
+    /// libraries come from RIF files.
     pub(super) async fn stored(
         job: &JobContext<impl Host>,
         bytes: Vec<u8>,

@@ -47,8 +47,8 @@ pub(super) struct CollectionPlace {
 #[derive(Debug)]
 pub(super) enum ReplacedCollection {
     Nothing,
-    /// The collection with this id, if it still has this batch; the file is another edition of it. If another
-    /// tab has changed the batch since the comparison, the file becomes a new collection.
+    /// The collection with this id and this batch, if the file is another edition. If another tab has changed
+    /// the batch since the comparison, the file becomes a new collection.
     Edition {
         id: u32,
         batch: u32,

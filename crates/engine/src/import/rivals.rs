@@ -46,8 +46,7 @@ impl<H: Host> FileComparison<'_, H> {
         for entry in self.stored.list.entries.iter().filter(could_be) {
             rivals.push(self.rival(entry).await?);
         }
-        // If all collections are unreadable and the file mends none of them, the file becomes a new
-        // collection.
+        // If all collections are unreadable and the file cannot mend any, the file becomes a new collection.
         let is_unreadable = |rival: &Rival| !rival.is_readable && !rival.is_mended;
         if target.is_none()
             && rivals.len() == self.stored.list.entries.len()

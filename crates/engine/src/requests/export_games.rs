@@ -72,7 +72,7 @@ pub(crate) struct ExportGamesReply {
     pub(crate) lost: Vec<protocol::Loss>,
 }
 
-/// The format of a file of games that are given by their places.
+/// The format of the file, in a request that names games by their places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportPlacesArgs {

@@ -115,7 +115,7 @@ pub(crate) struct FindsCount {
     pub(crate) given: u32,
 }
 
-/// A finding and its game. A move is given by its number, from 1, or by the number of moves before it.
+/// A finding and its game. Moves count from 1; some fields state the number of moves before a move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindRow {

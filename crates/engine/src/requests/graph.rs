@@ -59,7 +59,7 @@ pub(crate) struct GraphNode {
     pub(crate) removed: Vec<u8>,
     /// The number of games in which the position occurred.
     pub(crate) games: u32,
-    /// The results of those games; the four numbers add up to `games`.
+    /// Results of the games with this position; the four numbers add up to `games`.
     pub(crate) tally: Tally,
     /// The number of positions one move after this one, shown or not.
     pub(crate) successors: usize,

@@ -24,8 +24,7 @@ pub(crate) struct SaveRecordArgs {
     /// The id of the record to replace; absent for a new record.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) record_id: Option<u32>,
-    /// The revision that the user changed. If absent, the engine overwrites the stored record, whatever its
-    /// revision.
+    /// The revision that the user changed. If absent, the engine overwrites any revision of the record.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) revision: Option<u32>,
     /// Whether the record is a draft. The engine does not search, count or export drafts. Saving a record

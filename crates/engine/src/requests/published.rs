@@ -17,7 +17,7 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::store::StoreError;
 
-/// Number of files to fetch at the same time. All of these files are in memory meanwhile.
+/// Number of files to fetch at the same time. All these files are in memory meanwhile.
 const AT_ONCE: usize = 3;
 
 /// The number of bytes that a query may fetch.

@@ -97,7 +97,7 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = PublishedRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Published(request)));
         }
-        // An engine with published archives also exports games of those archives as records and files.
+        // An engine that searches published archives also exports games from them, as records and files.
         if kind == RecordRequest::<F>::OF_GAME {
             let request = RecordRequest::GameRecord(message.read()?);
             return Ok(Some(Self::Record(Box::new(request))));

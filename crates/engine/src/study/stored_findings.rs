@@ -10,8 +10,8 @@ use crate::host::Host;
 use crate::read_finds::ReadFindings;
 use crate::repository::Repository;
 
-/// Number of parts above which they are joined into one. Fewer parts are faster, because the browser looks up
-/// each of them.
+/// Number of parts above which they are joined into one. The browser looks up each part separately, so fewer
+/// parts are faster.
 const MOST_PARTS: usize = 64;
 
 /// Returns the prefix for the names of parts, which is the limit of positions for searches by threats.
@@ -90,8 +90,7 @@ pub(crate) async fn add<H: Host>(
 }
 
 /// Returns the name of a part: the time, the worker, and the end of the part, which is its checksum. The
-/// checksum distinguishes parts of the same time: two tabs may store in the same millisecond, or the clock
-/// may be set back.
+/// checksum keeps names different: two tabs may store in the same millisecond, or the clock may be set back.
 fn name<H: Host>(host: &H, threats: u64, worker: u32, part: &[u8]) -> String {
     let sum = part.last_chunk::<4>().copied().map_or(0, u32::from_le_bytes);
     format!("{}{} {worker} {sum:08x}", effort(threats), host.since_1970())

@@ -260,8 +260,8 @@ fn a_collection_that_is_damaged_leaves_the_others_be() {
     assert_eq!(damaged(&library(&tomorrow)), [true, false, false]);
     assert_eq!(total(&tomorrow, &[112], &[127]), json!(1));
     assert_ne!(book(&tomorrow, &[112], &[]), Value::Null);
-    // The engine cannot tell whether another file is an edition of the damaged collection. The file that the
-    // collection was made of mends it.
+    // The engine cannot tell whether another file is an edition of the damaged collection. The collection's
+    // own file mends it.
     let unclear = tomorrow.import(90, &rif(4))["error"].clone();
     assert_eq!((&unclear["code"], &unclear["doubt"]["rival"]["collection"]), (&json!("unclear"), &json!(1)));
     let mended = add(&tomorrow, &rif(3), "games.rif", json!({}));

@@ -135,7 +135,7 @@ fn the_same_file_twice_is_recognized_whatever_its_header_says() {
             );
         }
         assert_eq!(total(&page), games);
-        // A file may replace the collection that was made of it, so that the engine reads it again.
+        // The user may import a collection's own file again, in place of the collection.
         let mut message = import(2, &file);
         message["collection"] = json!(1);
         assert_eq!(page.ask(message)["kind"], "reply");

@@ -162,7 +162,7 @@ fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
         (&json!(4), &json!(0), &json!("games.txt"))
     );
     assert_eq!(moves["lost"], json!(["facts", "result", "raw-fields"]));
-    // The exported games keep their own orientation, whatever the orientation of the query's board.
+    // The exported games keep their own orientation; the query's board may be turned.
     let position = json!({ "black": [112], "white": [113], "toMove": "black" });
     let turned = export(&page, "newest", "moves", json!({ "position": position }));
     assert_eq!(text(&turned), "h8 g8 g9 i7 k9\nh8 h9 i9 g7\n");

@@ -23,7 +23,7 @@ pub(super) struct Sent {
     pub(super) end: BodyEnd,
 }
 
-/// What follows the last piece of a body.
+/// End of a body, after its last piece.
 pub(super) enum BodyEnd {
     Whole,
     /// The host stalls, and sends the rest when the test resumes it.
