@@ -1,9 +1,7 @@
-//! A segment: up to 32,768 games, sorted, with their facts in columns. Segments are immutable and are stored
-//! as bytes.
+//! A segment: up to 32,768 games, sorted, with their facts in columns. Segments are immutable and are stored as bytes.
 //!
 //! ```text
-//! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7
-//! columns of texts | checksum
+//! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
 //! ```
 
 mod branches;
@@ -55,8 +53,7 @@ use trie::{Trie, Visitor};
 
 /// Largest number of games in a segment.
 ///
-/// Sorting this many games takes 5 to 10 ms, so a worker stays responsive while it builds segments from a
-/// file.
+/// Sorting this many games takes 5 to 10 ms, so a worker stays responsive while it builds segments from a file.
 pub const SEGMENT_GAMES: usize = 1 << 15;
 
 const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG", format: 1 };
@@ -65,8 +62,7 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// Symmetry that turns each game from its canonical orientation to the recorded one
-    /// ([`Symmetry::index`]).
+    /// Symmetry that turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
     symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
     pub(crate) results: StoredColumn<u8>,
@@ -91,8 +87,7 @@ pub struct Segment {
     result_sets: OnceLock<ResultSets>,
     /// Day span of every 64 games; computed by the first search.
     day_spans: OnceLock<Box<[DaySpan]>>,
-    /// Number of games by the codes of each dimension, computed by the first query that counts most games.
-    /// See
+    /// Number of games by the codes of each dimension, computed by the first query that counts most games. See
     /// `search/facets.rs`.
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
     /// Data for traversals, see [`Segment::traverse`].
@@ -164,8 +159,7 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Replaces the ids that the games refer to. If `new_id` returns `None`, the games with this id refer to
-    /// no row any
+    /// Replaces the ids that the games refer to. If `new_id` returns `None`, the games with this id refer to no row any
     /// more. Only the distinct ids of each column change, which takes some microseconds.
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
@@ -197,16 +191,14 @@ impl Segment {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// Returns the range of years of the games. Its first value, one before the first year, means an unknown
-    /// day.
+    /// Returns the range of years of the games. Its first value, one before the first year, means an unknown day.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);
         first - 1..known().max().unwrap_or(0).max(first - 1) + 1
     }
 
-    /// Returns the first and last day of the games of a range that are in a set, or of all games of the
-    /// range.
+    /// Returns the first and last day of the games of a range that are in a set, or of all games of the range.
     pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
         let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
         DaySpan::of(&self.days, spans, games, among)
@@ -296,8 +288,7 @@ impl Segment {
         self.game_ids[game]
     }
 
-    /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions;
-    /// do not store it.
+    /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions; do not store it.
     pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         // Each distinct text is hashed once per segment, not once per game.
         let texts = self.texts.each_ref().map(TextColumn::hashes);

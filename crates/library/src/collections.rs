@@ -9,6 +9,7 @@
 //! adding a library of any size takes milliseconds.
 
 mod collection_join;
+mod free_ids;
 #[cfg(feature = "parts")]
 mod parts;
 pub(crate) mod renumbering;

@@ -4,6 +4,7 @@ mod encodings;
 mod host_faults;
 mod test_finds;
 pub(super) mod test_host;
+mod test_store;
 
 use renju_records::Sorted;
 use std::cell::{Cell, RefCell};
@@ -35,6 +36,7 @@ use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord,
 use encodings::Encodings;
 use test_finds::TestFinds;
 use test_host::TestHost;
+pub(super) use test_store::TestStore;
 
 impl Message for Value {
     fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
@@ -67,23 +69,6 @@ pub(super) struct State {
     pub(super) lock: RefCell<Signal>,
 }
 
-/// Store in memory that outlives its page. A test can make it forget or fail.
-#[derive(Clone, Default)]
-pub(super) struct TestStore(Rc<TestStoreState>);
-
-#[derive(Default)]
-pub(super) struct TestStoreState {
-    pub(super) memory: MemoryStore,
-    pub(super) refuses: RefCell<Option<StoreError>>,
-    /// The error of every access to the list, if the list is unreadable.
-    pub(super) damage: RefCell<Option<StoreError>>,
-    /// The error of opening the store, if it does not open.
-    pub(super) shut: RefCell<Option<StoreError>>,
-    pub(super) forgets: Cell<bool>,
-    pub(super) faults: Faults,
-    pub(super) finds: TestFinds,
-}
-
 impl<P> Clone for WorldOf<P> {
     fn clone(&self) -> Self {
         Self(self.0.clone(), PhantomData)
@@ -95,103 +80,6 @@ impl<P> Deref for WorldOf<P> {
 
     fn deref(&self) -> &State {
         &self.0
-    }
-}
-
-impl Deref for TestStore {
-    type Target = TestStoreState;
-
-    fn deref(&self) -> &TestStoreState {
-        &self.0
-    }
-}
-
-impl TestStore {
-    /// Returns the generation of the list, which counts its changes.
-    pub(super) fn generation(&self) -> u32 {
-        self.memory.list.borrow().generation
-    }
-
-    fn accept(&self) -> Result<(), StoreError> {
-        self.refuses.borrow().clone().map_or(Ok(()), Err)
-    }
-
-    /// Refuses like [`TestStore::accept`], but a full storage can be read.
-    fn accept_read(&self) -> Result<(), StoreError> {
-        self.accept().or_else(|error| if matches!(error, StoreError::Full { .. }) { Ok(()) } else { Err(error) })
-    }
-}
-
-impl Store for TestStore {
-    fn storage(&self) -> Storage {
-        if self.forgets.get() { Storage::Session } else { Storage::Persistent }
-    }
-
-    async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
-        self.accept_read()?;
-        self.faults.before().await?;
-        self.damage.borrow().clone().map_or(Ok(()), Err)?;
-        let mut stored = self.memory.read(wanted).await?;
-        self.faults.damage(&mut stored);
-        Ok(stored)
-    }
-
-    async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError> {
-        self.accept_read()?;
-        self.faults.before().await?;
-        self.memory.part(batch, number).await
-    }
-
-    async fn change(
-        &self,
-        parts: &[Vec<u8>],
-        cancel: &CancelToken,
-        change: ListChange<'_>,
-    ) -> Result<CollectionList, StoreError> {
-        self.accept()?;
-        self.faults.before().await?;
-        self.damage.borrow().clone().map_or(Ok(()), Err)?;
-        let done = self.memory.change(parts, cancel, change).await;
-        self.faults.after(done).await
-    }
-
-    async fn remains(&self) -> Result<Remains, StoreError> {
-        self.accept()?;
-        self.faults.before().await?;
-        self.memory.remains().await
-    }
-
-    async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
-        self.accept()?;
-        self.faults.before().await?;
-        self.damage.take();
-        let done = self.memory.mend(list).await;
-        self.faults.after(done).await
-    }
-
-    async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError> {
-        self.accept()?;
-        self.faults.before().await?;
-        self.memory.records().await
-    }
-
-    async fn save_record(
-        &self,
-        id: Option<u32>,
-        revision: Option<u32>,
-        record: &StoredRecord,
-    ) -> Result<(u32, u32), StoreError> {
-        self.accept()?;
-        self.faults.before().await?;
-        let done = self.memory.save_record(id, revision, record).await;
-        self.faults.after(done).await
-    }
-
-    async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
-        self.accept()?;
-        self.faults.before().await?;
-        let done = self.memory.delete_record(id).await;
-        self.faults.after(done).await
     }
 }
 

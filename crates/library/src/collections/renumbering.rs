@@ -3,6 +3,8 @@
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::free_ids::FreeIds;
+
 /// New ids of the rows of one library, after its tables were added to the tables of another.
 #[derive(Debug, Default)]
 pub(crate) struct Renumbering {
@@ -283,30 +285,6 @@ fn join_ids(
         }
     }
     (ids, new)
-}
-
-/// Iterator over unused ids: first the ids above all used ones, then the gaps. It skips `u32::MAX`, which means "none".
-struct FreeIds {
-    taken: FxHashSet<u32>,
-    next: u32,
-}
-
-impl FreeIds {
-    fn new(taken: FxHashSet<u32>) -> Self {
-        let next = taken.iter().copied().max().map_or(1, |last| last.saturating_add(1));
-        Self { taken, next }
-    }
-
-    /// Returns the next unused id. A table in memory has far fewer rows than there are ids, so an id is always left.
-    fn take(&mut self) -> u32 {
-        loop {
-            let id = self.next;
-            self.next = if id >= u32::MAX - 1 { 1 } else { id + 1 };
-            if id != u32::MAX && self.taken.insert(id) {
-                return id;
-            }
-        }
-    }
 }
 
 #[cfg(test)]
