@@ -6,7 +6,6 @@ mod test_finds;
 pub(super) mod test_host;
 mod test_store;
 
-use renju_records::Sorted;
 use std::cell::{Cell, RefCell};
 use std::io::{self, Cursor};
 use std::marker::PhantomData;
@@ -22,17 +21,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
-use super::fault_schedule::Faults;
-use crate::cancel::CancelToken;
-use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
-use crate::memory::MemoryStore;
 use crate::parts::{All, EngineParts};
-use crate::protocol::{Message, Storage};
+use crate::protocol::Message;
 use crate::rules_dispatcher::Receiver;
 use crate::signal::Signal;
-use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+use crate::store::StoreError;
 use encodings::Encodings;
 use test_finds::TestFinds;
 use test_host::TestHost;
