@@ -20,7 +20,7 @@ export class AttributeSync {
     store.listen((changed) => this.#write(changed));
   }
 
-  /** Applies the attributes that the page has set since the last drawing. */
+  /** Applies the attributes that the page has set since the last update of the element. */
   read(changed: PropertyValues<BoardAttributes>): void {
     const { mode, area, filter, order } = this.#host;
     const before = this.#store.state;
@@ -34,7 +34,7 @@ export class AttributeSync {
     if (next !== before) this.#store.put(next);
   }
 
-  /** Reads the line of the attributes, unless the board already shows it. */
+  /** Reads the line of moves from the attributes, unless the board already shows this line. */
   #readLine(state: AppState): AppState {
     const { position, moves, ply } = this.#host;
     const given = { position: position ?? '', moves: moves ?? '', ply: ply ?? undefined };
@@ -64,7 +64,7 @@ export class AttributeSync {
     if (cause !== 'page') this.#tell(before, after);
   }
 
-  /** Sends events for changes by the user, never for those by the page. */
+  /** Dispatches events for changes by the user; changes by the page dispatch none. */
   #tell(before: AppState, after: AppState): void {
     const host = this.#host;
     const { line, opened } = after.board;

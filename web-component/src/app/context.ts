@@ -39,7 +39,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     if (before.board === after.board) return;
     pointing.clear();
     const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
-    // After the announcement of the move itself, which some modes make when the state changes.
+    // A microtask, because some modes announce the move itself when the state changes; the result must come after that.
     if (five && !findFive(stones(before.board.line))) {
       queueMicrotask(() => announcer.say(terms().won({ color: five.color })));
     }
@@ -77,7 +77,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
 
 const ready = new WeakSet<BoardAttributes>();
 
-/** Sends events about the archive in every mode: the page may import without showing the archive. */
+/** Sends events about the archive in every mode, because the page may import games without showing the archive. */
 function tell(host: BoardAttributes, event: LibraryEvent): void {
   switch (event.kind) {
     case 'answer':

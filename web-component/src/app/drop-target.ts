@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { dragsFiles, takeDropped } from '../ui/file-drop.js';
 
 export class DropTarget implements ReactiveController {
-  /** The user holds a file over the element. */
+  /** Whether the user is dragging a file over the element. */
   over = false;
   readonly #host: ReactiveControllerHost;
   readonly #onFiles: (files: readonly File[]) => void;

@@ -11,7 +11,7 @@ export const elementStyles = css`
     writing-mode: horizontal-tb;
   }
 
-  /* Preferred width of the element in a container that asks for it; the rules below only set the smallest width. */
+  /* Preferred width in a container that is sized by its content; the rules below only set the smallest width. */
   :host::before {
     content: '';
     display: grid;
@@ -24,7 +24,7 @@ export const elementStyles = css`
     grid-template-columns: minmax(0, var(--renju-board-max, 45rem));
   }
 
-  /* Inherits nothing but colors, visibility, and the language, which sets a property of Chromium's. */
+  /* The root inherits only colors, visibility and the language. The language sets a property of Chromium's own. */
   .root {
     all: initial;
     -webkit-locale: revert-layer;
@@ -94,7 +94,7 @@ export const elementStyles = css`
     gap: 12px;
   }
 
-  /* Constant size with any content, even before the content is known. */
+  /* The size is constant, so that nothing moves when the content arrives. */
   .asked {
     flex: 1 1 260px;
     flex-wrap: nowrap;
@@ -138,13 +138,13 @@ export const elementStyles = css`
     direction: ltr;
   }
 
-  /* Board and answers. */
+  /* The board and the answers beside it. */
   .body {
-    /* Height for everything but board and bar, so that both are visible at once. */
+    /* Height of everything but the board and the bar, so that both fit into the window. */
     --_rest: 92px;
-    /* Height for everything but the board in one column, with the number of games and three rows of the answer. */
+    /* In one column: height of everything but the board, with the number of games and three rows of the answer. */
     --_answers: 348px;
-    /* Height beside a panel: also the caption and the trail. */
+    /* Beside a panel: the same height, with the caption and the trail. */
     --_around: 216px;
     display: grid;
     gap: 16px;
@@ -179,14 +179,16 @@ export const elementStyles = css`
         background: var(--_paper);
       }
 
-      /* Not beside a card that the user has opened: such a card needs the height of the window. */
+      /* The board does not stick while the user has opened a card, because the card needs the height of the window. */
       .columns:has(.found):not(:has(.answers > .card:not(.progress), .found > .card:not(.explorer, .games), .panel > .card:not(.game))) .play {
         position: sticky;
         inset-block-start: 0;
         z-index: 3;
       }
 
-      /* The browser scrolls a focused control to a place below the board, and above the results of an import. */
+      /*
+       * Margins for scrolling to a focused control: it must end up below the board and above the results of an import.
+       */
       .columns .answers :is(button, a, input, select, summary, [tabindex]) {
         scroll-margin-block: calc(min(100cqi, max(280px, 100svh - var(--_answers))) + 120px) 72px;
       }
@@ -243,7 +245,7 @@ export const elementStyles = css`
       max-inline-size: 100%;
     }
 
-    /* The invitation beside the board says the same, or the card of the game. */
+    /* Hides the note where the invitation beside the board, or the card of the game, has the same text. */
     .first .caption .note,
     .caption .versus ~ .note {
       display: none;
@@ -302,7 +304,7 @@ export const elementStyles = css`
     font-size: 12px;
   }
 
-  /* Under the replay bar: the place of the user, and the ways back. */
+  /* Under the replay bar: where in the line the user is, and links back. */
   .where {
     position: relative;
     z-index: 3;
@@ -347,7 +349,7 @@ export const elementStyles = css`
     }
   }
 
-  /* A file held over the element. */
+  /* While a file is dragged over the element. */
   .dropping::after {
     content: '';
     position: absolute;

@@ -35,7 +35,7 @@ export abstract class FormControl extends BoardAttributes {
     return this.internals.validationMessage;
   }
 
-  /** `false` while the element is disabled: its validity then does not matter. */
+  /** Whether the browser validates the element; `false` while the element is disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
@@ -45,7 +45,7 @@ export abstract class FormControl extends BoardAttributes {
     return this.internals.checkValidity();
   }
 
-  /** Like `checkValidity`, and the browser shows the problem. */
+  /** Like `checkValidity`, but the browser also shows the problem to the user. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }

@@ -1,4 +1,4 @@
-/** The header: content of the page, the offered modes, and the archive. */
+/** The header: content of the page, the buttons of the modes, and the archive. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LibraryState } from '../library/library.js';
@@ -12,13 +12,13 @@ export interface HeaderProps {
   mode: ModeName;
   /** The modes that the user may choose. */
   modes: readonly ModeName[];
-  /** Items of the active mode in the header. */
+  /** Items that the active mode adds to the header. */
   items: HeaderItems;
   library: LibraryState;
   terms: Terms;
   onMode(mode: ModeName): void;
   onSlot(event: Event): void;
-  /** The page has put content into the slot. */
+  /** Whether the page has put content into the slot `toolbar`. */
   filled: boolean;
 }
 

@@ -30,7 +30,7 @@ export class Input {
     });
   }
 
-  /** Moves the board's focus point to the last move of a line that the page has set. */
+  /** Moves the board's focus to `last`, the last move of a line that the page has set. */
   follow(last: Move | undefined): void {
     if (last !== undefined && last !== PASS) this.keys.point = last;
   }
@@ -54,13 +54,15 @@ export class Input {
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
-    // A drawing pointer handles its own presses; only a click made by assistive technology counts here.
+    // A pointer that draws sends its own events. A click counts only if assistive technology made it (`detail` is 0).
     if (mode.picture().onPointer && event.detail > 0) return;
     this.press(point);
     this.#app.host.requestUpdate();
   };
 
-  /** A press on a forbidden point first asks; a second press plays. */
+  /**
+   * Handles a press on a point. The first press on a forbidden point shows a warning; a second press plays the move.
+   */
   press(point: Point): void {
     const { pointing } = this.#app;
     const mode = this.#parts.active;

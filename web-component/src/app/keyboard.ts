@@ -4,22 +4,25 @@ import type { Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
 import { type KeyAction, type KeyPlace, keyAction, typePoint } from '../modes/key-actions.js';
 
-/** The point h8 */
+/** The point h8. */
 const CENTER: Point = 112;
 
 export interface KeysOptions {
-  /** `false`: only the keys for the focus on the board work. */
+  /** Whether all keys work; if `false`, only the keys that move the focus on the board and play. */
   shortcuts(): boolean;
-  /** Executes all actions but cursor moves; `false` if there was nothing to do, so that the page gets the key. */
+  /**
+   * Executes any action except moving the focus. Returns `false` if there was nothing to do; the page then gets the
+   * key.
+   */
   carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean;
 }
 
 export class BoardKeys implements ReactiveController {
-  /** The point in the tab order. */
+  /** The point whose cell is in the tab order. */
   point: Point = CENTER;
   readonly #host: LitElement;
   readonly #options: KeysOptions;
-  /** A point while it is typed. */
+  /** The first characters of a point name that the user is typing, such as `h1`. */
   #typed = '';
 
   constructor(host: LitElement, options: KeysOptions) {
@@ -70,7 +73,7 @@ export class BoardKeys implements ReactiveController {
   }
 }
 
-/** Whether keys enter text in the target. */
+/** Whether keys enter text in `target`. */
 function writes(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;

@@ -17,7 +17,7 @@ export const lowWindowStyles = css`
       justify-content: center;
     }
 
-    /* In a narrow element everything has both columns. */
+    /* In a narrow element every row spans both columns. */
     .root > * {
       grid-column: 1 / -1;
     }
@@ -49,7 +49,7 @@ export const lowWindowStyles = css`
         display: contents;
       }
 
-      /* One row of text: the rows of the answer need the height. */
+      /* The caption is one line of text, because the rows of the answer need the height. */
       .caption {
         flex-direction: row;
         justify-content: start;
@@ -80,12 +80,12 @@ export const lowWindowStyles = css`
         grid-area: 1 / 1 / -1;
         align-self: start;
         justify-self: center;
-        /* Part of the width of the board, which is a square. */
+        /* A percentage is of the width; the board is a square, so that it is also of the height. */
         margin-block: calc(100% - 36px) 0;
       }
     }
 
-    /* Beside the board there is room for the list of modes only. */
+    /* Beside the board there is only room for the list of modes, not for their buttons. */
     @container (560px <= inline-size < 1000px) {
       .head select.pill {
         display: inline-flex;

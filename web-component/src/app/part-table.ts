@@ -1,9 +1,10 @@
 /**
- * The table of the parts that the element loads on demand, and of the modes. `Parts` loads and calls them in its order.
+ * The table of the parts that the element loads on demand, and the table of the modes. `Parts` (`app/parts.ts`) loads
+ * the parts, and calls them in the order of the table.
  *
- * To add a mode: its folder under `modes/`, its name in `state/state.ts`, a row here in `PARTS` and one in `MODE_ROWS`, its
- * budget in `parts.json`, and its name in the languages. To add another part: a row in `PARTS`, its budget, and its texts.
- * Features of mode `search` have a table of their own (`features/features.ts`).
+ * To add a mode: its folder under `modes/`, its name in `state/state.ts`, a row in `PARTS` and one in `MODE_ROWS`, its
+ * budget in `parts.json`, and its name in the languages. To add another part: a row in `PARTS`, its budget, and its
+ * texts. Features of mode `search` have a table of their own (`features/features.ts`).
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SourceColumn } from '../features/explorer/source-column.js';
@@ -20,20 +21,20 @@ import type { ModeName } from '../state/state.js';
 import { LazyPart, type Part } from '../ui/lazy-part.js';
 import type { MoreMenuOptions } from './bar/more-menu.js';
 
-/** Services for the parts besides the context of the element: actions that involve another part. */
+/** Services for the parts, in addition to the context of the element: actions that involve another part. */
 export interface PartServices extends MoreMenuOptions, StripOptions {
   readonly internals: ElementInternals;
   /** The view of an opened game. */
   readonly game: GamePart;
   /** Loads the menu under the board, and returns its tools for the active mode. */
   tools(): Promise<readonly Tool[]>;
-  /** The lines of an external engine, for the table of next moves. */
+  /** Returns the column with the lines of an external engine, for the table of next moves. */
   engineColumn(): SourceColumn | undefined;
   /** Navigation of the active mode. */
   steps(): Steps;
-  /** Calls `act` with the part that opens records. */
+  /** Calls `act` with the part that opens records, as soon as this part is loaded. */
   open(act: (open: OpenPart) => void): void;
-  /** Shows the game of a link, as soon as the archive with that game is open. */
+  /** Shows the game of a link as soon as the archive that contains the game is open. */
   openGame(game: LinkedGame): void;
   /** Shows the page of a player in mode `search`. */
   onPlayer(id: number, name: string): void;
@@ -43,24 +44,29 @@ export interface PartServices extends MoreMenuOptions, StripOptions {
 
 /** Methods of a part that the element calls in every mode. All are optional. */
 export interface AppPart {
-  /** The element calls this before each drawing, after the mode. `asks`: whether the part may send requests to the engine now. */
+  /**
+   * Called before each drawing, after the mode's `update`. `asks`: whether the part may send requests to the engine
+   * now.
+   */
   update?(mode: Mode, asks: boolean): void;
-  /** Panel that any mode may show. */
+  /** Returns the part's panel, which may appear in any mode. */
   panel?(): TemplateResult | typeof nothing;
-  /** Closes the panel; `false` if it is not open. */
+  /** Closes the part's panel; `false` if it is not open. */
   close?(): boolean;
 }
 
-/** A part, not loaded yet, and whether its code is needed although the user has opened nothing. */
+/** A part that is loaded on demand, with the condition under which it is loaded without an action of the user. */
 export interface TablePart<M> extends LazyPart<Part, M> {
-  /** `playing`: the user may play moves in the mode. */
+  /** Whether the part is needed now. `playing`: whether the user may play moves in the mode. */
   needed: ((app: ArchiveContext, playing: boolean, mode: Mode) => boolean) | undefined;
 }
 
-/** One part in the table. */
+/** A row of the table: creates its {@link TablePart} for one element. */
 export type PartRow<M> = (app: ArchiveContext, services: () => PartServices) => TablePart<M>;
 
-/** `load` imports a file of its own in `dist/`; `create` makes the part from its exports. */
+/**
+ * Creates a row. `load` imports a separate file in `dist/`; `create` creates the part from the exports of this file.
+ */
 function row<P extends Part, M>(
   load: () => Promise<P>,
   create: (part: P, app: ArchiveContext, services: PartServices) => M,
@@ -71,8 +77,8 @@ function row<P extends Part, M>(
 }
 
 /**
- * All parts in the order of their panels; Escape closes panels in the same order. A part of modes makes the modes by their
- * names.
+ * All parts in the order of their panels; Escape closes panels in the same order. A row of modes creates an object with
+ * one mode per name.
  */
 export const PARTS = {
   /** The menu of further tools. */
@@ -96,7 +102,7 @@ export const PARTS = {
     ({ OpenController }, app) =>
       new OpenController(app, (file, name, hints) => void app.library.import(file, name, hints)),
   ),
-  /** Copies, files, diagrams, links, the form value. */
+  /** Sharing: copies, files, diagrams, links, and the form value. */
   share: row(
     () => import('../share/share.js'),
     ({ ShareController }, app, services) => new ShareController(app, services),
@@ -112,7 +118,7 @@ export const PARTS = {
       ) ||
       (playing && settings.get('forbidden') !== 'off'),
   ),
-  /** The loupe under a finger, on a small board. */
+  /** The loupe, which enlarges the points under a finger on a small board. */
   loupe: row(
     () => import('../board/loupe/loupe.js'),
     ({ Loupe }, { host }) => new Loupe(host),
@@ -168,15 +174,20 @@ export const PARTS = {
   ),
 } as const;
 
-/** One mode in the table. */
+/** A row of the table of modes. */
 export interface ModeRow {
-  /** The part with its code. */
+  /** The part that contains the mode's code. */
   readonly part: 'search' | 'solve' | 'edit' | 'train';
-  /** The engine that the mode asks: of the collections, or of the solver. Without it, the mode asks about the rules alone. */
+  /**
+   * The engine that answers the mode's queries: the archive's or the solver's. If absent, the mode only queries the
+   * rules.
+   */
   readonly engine?: 'engine' | 'solver';
-  /** Whether the code is needed now; always, if absent. Until then the stand-in is the mode. */
+  /**
+   * Whether the mode's code is needed now; if absent, it always is. Until the code is loaded, the stand-in is active.
+   */
   needed?(app: ArchiveContext): boolean;
-  /** Shows the line and plays, until the code is loaded. Without it, an empty line stands above the board. */
+  /** Creates the stand-in, which shows the line and plays moves. If absent, {@link lineStandIn} creates it. */
   standIn?(app: ArchiveContext, services: PartServices, name: ModeName): Mode;
 }
 
@@ -193,18 +204,18 @@ export const MODE_ROWS: Readonly<Record<ModeName, ModeRow>> = {
   train: { part: 'train', engine: 'solver' },
 };
 
-/** A mode with a line above the board reserves the space of that line from the start. */
+/** Creates a stand-in with an empty caption, which reserves the height of the caption that the loaded mode shows. */
 export function lineStandIn(app: ArchiveContext, _: PartServices, name: ModeName): Mode {
   return Object.assign(new LineMode(app, name), { caption: () => nothing });
 }
 
-/** The engine starts while the code of the mode loads; the header has its final height. */
+/** Creates the stand-in of mode `search`. It starts the engine at once, and its header has the final height. */
 function searchStandIn(app: ArchiveContext, services: PartServices, name: ModeName): Mode {
   return Object.assign(lineStandIn(app, services, name), {
     update: () => void (app.library.state.failure || app.library.open()),
     header: () => ({ archive: html`<span class="chips"></span>` }),
     bar: () => html`<div class="where"></div>`,
-    // A dropped archive is imported, however early it comes.
+    // Passes on an archive that the user drops before the code is loaded.
     drop: (files: readonly File[]) => {
       services.importOrOpen(files);
       return true;

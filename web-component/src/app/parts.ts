@@ -31,7 +31,7 @@ export class Parts {
   constructor(app: ArchiveContext, internals: ElementInternals) {
     this.#app = app;
     const each = Object.entries<PartRow<object>>(PARTS).map(([name, row]) => [name, row(app, () => this.#services)]);
-    // The table has the type of each part; a list of its rows has it no longer.
+    // `Object.fromEntries` loses the type that the table gives to each part.
     this.lazy = Object.fromEntries(each) as Lazy;
     this.#all = Object.values<TablePart<object>>(this.lazy);
     const { autoplay, engines, game, keys, more, open, search, settings, share } = this.lazy;
@@ -64,7 +64,10 @@ export class Parts {
     };
   }
 
-  /** The active mode, or its stand-in until its code is loaded. A change of the mode calls `leave` on the old one. */
+  /**
+   * The active mode, or its stand-in until its code is loaded. When the mode changes, calls `leave` on the previous
+   * mode.
+   */
   get active(): Mode {
     const mode = this.#find();
     if (mode !== this.#active) {
@@ -74,7 +77,9 @@ export class Parts {
     return this.lazy.engines.loaded?.over(mode) ?? mode;
   }
 
-  /** Called before each drawing: loads the required parts, and lets the active mode send its queries. */
+  /**
+   * Called before each drawing: loads the parts that are needed, and calls `update` on the mode and on loaded parts.
+   */
   update(): void {
     const { active } = this;
     active.update?.();
@@ -83,18 +88,18 @@ export class Parts {
     for (const { loaded } of this.#all) loaded?.update?.(active, asks);
   }
 
-  /** Whether forbidden points may be queried: in mode `search`, opening the archive comes first. */
+  /** Whether parts may send queries now. In mode `search` the archive must be opened first. */
   get #asks(): boolean {
     const { kind } = this.#app.library.state;
     return this.#app.store.state.mode !== 'search' || kind === 'ready' || kind === 'empty' || kind === 'importing';
   }
 
-  /** Panels that any mode may show. */
+  /** Returns the panels of all loaded parts. */
   panels(): TemplateResult {
     return html`${this.#all.map(({ loaded }) => loaded?.panel?.())}`;
   }
 
-  /** Closes the menu or such a panel; `false` if none is open. */
+  /** Closes the menu or the first open panel; `false` if none is open. */
   close(): boolean {
     return this.#all.some(({ loaded }) => loaded?.close?.());
   }
@@ -105,7 +110,7 @@ export class Parts {
     return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
   }
 
-  /** Why the attributes describe no line, for all users. */
+  /** Text of the reason why the attributes describe no line; empty if there is no problem. */
   problem(problem: LineProblem | undefined): string {
     return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
   }
@@ -128,7 +133,7 @@ export class Parts {
   }
 }
 
-/** A panel as a tool of the menu: the first use loads the panel. */
+/** Returns a panel as a tool of the menu; the first use of the tool loads the part. */
 function panelOf<M extends Panel>(part: LazyPart<Part, M>): Panel {
   return { open: part.loaded?.open ?? false, toggle: () => part.use((panel) => panel.toggle()) };
 }

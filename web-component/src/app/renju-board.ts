@@ -26,7 +26,7 @@ import { Input } from './input.js';
 import { lowWindowStyles } from './low-window.styles.js';
 import { Parts } from './parts.js';
 
-/** Drawings until the element is complete. */
+/** Number of drawings after which the element is complete: first the board, then everything. */
 const ALL = 2;
 
 /**
@@ -75,15 +75,15 @@ export class RenjuBoard extends FormControl {
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
   readonly #hold = new LongPress(this);
-  /** Number of drawings: the first draws only the board, the second everything. */
+  /** Number of drawings so far: the first draws only the board, the second everything. */
   #drawn = 0;
-  /** Code waits for the next drawing. */
+  /** Whether code awaits `updateComplete`, so that the next drawing must not be delayed. */
   #awaited = false;
-  /** Whether this update draws. */
+  /** Whether this update draws; `false` while the active mode waits for an answer. */
   #draws = true;
-  /** The page has put content into the header. */
+  /** Whether the page has put content into the header. */
   #headed = false;
-  /** Retry functions of the parts that could not be loaded. */
+  /** Functions that load again the parts that could not be loaded. */
   #missing: ReadonlyArray<() => void> = [];
 
   /**
@@ -118,7 +118,7 @@ export class RenjuBoard extends FormControl {
     return this.#app.actions.undo();
   }
 
-  /** Redoes the change undone last; `false` if there is none. */
+  /** Redoes the change that was undone last; `false` if there is none. */
   redo(): boolean {
     return this.#app.actions.redo();
   }
@@ -152,7 +152,7 @@ export class RenjuBoard extends FormControl {
     super.scheduleUpdate();
   }
 
-  /** Reads the attributes, sends queries and writes the attributes at once. Only drawing may wait for an answer. */
+  /** Reads and writes the attributes and sends queries at once. Only the drawing may wait for an answer. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { settings, store } = this.#app;
     settings.update();
@@ -164,7 +164,7 @@ export class RenjuBoard extends FormControl {
     this.#awaited = false;
   }
 
-  /** Draws at once for callers that wait for the drawing. */
+  /** Draws without waiting for an answer, because the caller waits for the drawing. */
   protected override async getUpdateComplete(): Promise<boolean> {
     this.#awaited = true;
     if (this.#parts.active.held) this.requestUpdate();
@@ -172,7 +172,7 @@ export class RenjuBoard extends FormControl {
     return this.#drawn < ALL ? super.getUpdateComplete() : done;
   }
 
-  /** In the list of moves, moves the focus to the shown move. */
+  /** Moves the focus in the list of moves to the shown move, if the focus is on another move of the list. */
   protected override updated(): void {
     this.#drawn += 1;
     if (this.#drawn < ALL) this.requestUpdate();
@@ -221,7 +221,7 @@ export class RenjuBoard extends FormControl {
     </div>`;
   }
 
-  /** Nothing has been added or played yet: the invitation comes before the board where they are one below the other. */
+  /** Whether there is no archive and no move yet. In one column the invitation then comes before the board. */
   #isFirstVisit({ name, steps }: Mode): boolean {
     return name === 'search' && this.#app.library.state.kind === 'empty' && steps.length === 0;
   }
@@ -265,7 +265,7 @@ export class RenjuBoard extends FormControl {
     return mode.caption ? html`<div class="caption" part="caption">${mode.caption()}${over}</div>` : nothing;
   }
 
-  /** The result after a five: in the caption, or over the edge of the board, so that nothing moves. */
+  /** The result of the game after a five. It covers the caption or the edge of the board, so that nothing moves. */
   #over(five: Five | undefined): TemplateResult | typeof nothing {
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
   }
@@ -273,7 +273,8 @@ export class RenjuBoard extends FormControl {
   #bar(mode: Mode): TemplateResult {
     const { actions, store } = this.#app;
     const { autoplay, more, strip } = this.#parts.lazy;
-    // In mode `edit` these buttons appear before its code is loaded, so that no button moves under a press.
+    // In mode `edit` these buttons appear before the mode's code is loaded; otherwise they would move other buttons
+    // later.
     const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
     return bar({
       steps: mode.steps,
@@ -294,7 +295,7 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** Error card of parts that could not be loaded, with a button that tries again. */
+  /** Error card for parts that could not be loaded, with a button that loads them again. */
   #retry(): TemplateResult | typeof nothing {
     const terms = this.#app.terms();
     if (this.#missing.length === 0) return nothing;

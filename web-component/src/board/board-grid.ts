@@ -1,6 +1,6 @@
 /**
- * An HTML grid of 225 cells over the picture of the board, which takes presses and focus and names the points for
- * screen readers. The grid is one tab stop, and arrow keys move inside it (ARIA grid pattern).
+ * An HTML grid of 225 cells over the picture of the board. The cells receive presses and focus, and have the names of
+ * the points for screen readers. The grid is one tab stop, and arrow keys move inside it (ARIA grid pattern).
  *
  * The grid is HTML because focus and accessible names inside SVG differ between browsers. The element listens on the
  * whole grid; {@link pointOf} returns the point of an event.
@@ -18,7 +18,7 @@ export interface GridProps {
   cursor: Point;
   /** Returns the accessible name of a point, such as `h8, black, move 5, last move`. */
   name(point: Point): string;
-  /** Whether no stone can be placed on a point. */
+  /** Whether a point is occupied, so that no stone can be placed there. */
   taken(point: Point): boolean;
   onClick(event: MouseEvent): void;
   onPointer(event: PointerEvent): void;
@@ -26,8 +26,8 @@ export interface GridProps {
 }
 
 /**
- * Creates the cells once, and then writes only the cells that have changed: most of the 225 cells stay the same from
- * one position to the next.
+ * Creates the cells once. Later updates write only the cells that have changed, because most of the 225 cells stay the
+ * same from one position to the next.
  */
 class Cells extends Directive {
   readonly #cells: Element[] = [];

@@ -9,7 +9,7 @@ export interface Marks {
   readonly points: ReadonlyMap<Point, readonly Point[]>;
   /** Returns the description of a point's mark for the accessible name; empty if the point has no mark. */
   name(point: Point): string;
-  /** Draws the marks on the points that `free` accepts; marks on `lit` points are highlighted. */
+  /** Draws the marks of the points for which `free` returns `true`. Marks of the points in `lit` are highlighted. */
   draw(free: (point: Point) => boolean, lit: readonly Point[]): SVGTemplateResult;
 }
 
@@ -29,7 +29,7 @@ export interface BoardPicture {
   readonly notes?: readonly ReadonlyMap<Point, string>[];
   /** Facts about points that also appear as text beside the pointer. */
   readonly tips?: ReadonlyMap<Point, string>;
-  /** The color of the stone under the pointer; `undefined` if a press places no stone. */
+  /** The color of the ghost stone that follows the pointer; `undefined` if a press places no stone. */
   readonly color?: Color | undefined;
   /** The next stone of a replayed game: drawn as a ghost with its number. */
   readonly next?: Stone | undefined;
@@ -37,6 +37,6 @@ export interface BoardPicture {
   readonly stones?: ReadonlyMap<Point, Stone>;
   /** Handles pointer events if the pointer draws on the board (an area, an arrow) instead of pressing points. */
   readonly onPointer?: ((event: PointerEvent) => void) | undefined;
-  /** Whether all stones show their numbers, regardless of the attribute; so in a proof. */
+  /** Whether all stones show their numbers, regardless of the attribute `numbers`; a proof sets this. */
   readonly numbered?: boolean;
 }

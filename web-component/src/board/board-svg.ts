@@ -16,7 +16,7 @@ export const STEP = 40;
  * Distance from the edge to the first line, on all four sides; the margin contains half a stone and the coordinates.
  */
 export const MARGIN = 46;
-/** Length by which the margin is shorter if the board shows no coordinates. */
+/** Length by which the margin shrinks if the board shows no coordinates. */
 export const SPARED = 22;
 /** Distance from the edge to the center of a coordinate's text. */
 export const COORDINATE = 14;
@@ -38,11 +38,14 @@ export interface SvgProps {
   five: readonly Point[] | undefined;
   /** Marks under the stones. */
   marks: SVGTemplateResult;
-  /** Highlighted points: under the pointer, or of the row of the table under the pointer. */
+  /** Points to highlight: the point under the pointer, or the points of the table's row under the pointer. */
   lit: readonly Point[];
-  /** Translucent stones: under the pointer, waiting for a confirmation, or next in a replayed game. */
+  /**
+   * Translucent stones: under the pointer, on a point that waits for a confirmation, or the next stone of a replayed
+   * game.
+   */
   ghosts: readonly Stone[];
-  /** Drawing over everything else. */
+  /** Drawing above everything else. */
   overlay: SVGTemplateResult | undefined;
   coordinates: boolean;
   /** Which stones show their number. */
@@ -71,7 +74,7 @@ export function boardSvg(picture: SvgProps): SVGTemplateResult {
   </svg>`;
 }
 
-/** Draws a band under the five in a row that ended the game; above the stones it would hide their numbers. */
+/** Draws a band under the five in a row that ended the game. A band above the stones would hide their numbers. */
 function fiveSvg(row: readonly Point[] = []): SVGTemplateResult | typeof nothing {
   const [from, to] = [row[0], row.at(-1)];
   if (from === undefined || to === undefined) return nothing;
@@ -89,7 +92,7 @@ export function y(point: Point): number {
 
 /** Distance from the first line to the last. */
 const LAST = (SIZE - 1) * STEP;
-/** The lines inside the frame; the frame is a thicker path of its own. */
+/** The lines inside the frame; the frame itself is a thicker path. */
 const LINES = Array.from({ length: SIZE - 2 }, (_, line) => {
   const at = MARGIN + (line + 1) * STEP;
   return `M${MARGIN} ${at}h${LAST}M${at} ${MARGIN}v${LAST}`;
@@ -127,8 +130,8 @@ export function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: nu
 }
 
 /**
- * Returns the transform that moves a shape drawn around the origin to a point. A transform saves the browser from
- * laying out the text again.
+ * Returns the transform that moves a shape from the origin to a point. With a transform the browser need not lay out
+ * the text again.
  */
 export function at(point: Point): string {
   return `translate(${x(point)} ${y(point)})`;

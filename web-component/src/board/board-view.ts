@@ -102,8 +102,8 @@ function nameOf(
 }
 
 /**
- * Shows the note about the point under the mouse or with the focus. Screen readers find the same text in the point's
- * accessible name.
+ * Shows the note about the point under the mouse or with the focus. For screen readers the accessible name of the point
+ * contains the same text.
  */
 function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
   const at = aim ?? point;
@@ -113,8 +113,8 @@ function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): Templ
 }
 
 /**
- * Returns the points to highlight: those of the pointed row of the table, or all that lead to the same position as the
- * point under the pointer.
+ * Returns the points to highlight: the points of the table's row under the pointer, or the marked point under the
+ * pointer together with its symmetric points.
  */
 function litPoints(
   { point, row, aim }: Pointing,
@@ -127,7 +127,7 @@ function litPoints(
   return marks?.points.get(at) ?? [];
 }
 
-/** Returns the translucent stone under the pointer, if any. A marked point under the mouse shows its count instead. */
+/** Returns the translucent stone under the pointer, if any. A marked point shows its number of games instead. */
 function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
   const { color, marks, next, onPointer } = picture;
   const { aim, point } = pointing;
@@ -136,7 +136,9 @@ function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
   return aim === undefined && marks?.points.has(at) ? undefined : { point: at, color };
 }
 
-/** Shows the button that confirms the press on `aim`, on the half of the board that does not contain this point. */
+/**
+ * Shows the button that confirms a press on `aim`. The button is on the half of the board that does not contain `aim`.
+ */
 function confirmation(aim: Point, { confirm, onConfirm }: BoardProps): TemplateResult {
   return html`<button
     class="button primary confirm ${rowOf(aim) < 7 ? 'above' : ''}"

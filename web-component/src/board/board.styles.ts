@@ -1,6 +1,6 @@
 /**
- * The board: its picture and its grid. Lengths inside the picture are in the units of the picture (40 from line to
- * line).
+ * Styles of the board: its picture and its grid. Lengths inside the picture are in the units of the picture, where two
+ * neighboring lines are 40 apart.
  */
 import { css } from 'lit';
 
@@ -98,7 +98,7 @@ export const boardStyles = css`
     letter-spacing: -0.3px;
   }
 
-  /* A flat stone with an opaque number, which is readable over any line or mark that is visible through the stone. */
+  /* A ghost stone is flat and its number opaque, so that the number is readable over the lines and marks behind it. */
   .ghost circle {
     fill: var(--_black);
     opacity: 0.62;
@@ -145,14 +145,14 @@ export const boardStyles = css`
 
   .grid {
     position: absolute;
-    /* Half the distance of two lines outside the outer lines: (46 - 20) / 652 of the side. */
+    /* The grid ends half the distance between two lines outside the outer lines: (46 - 20) / 652 of the side. */
     inset: 3.9877%;
     display: grid;
     grid-template-rows: repeat(15, 1fr);
   }
 
   .bare .grid {
-    /* The same without coordinates: (24 - 20) / 608. */
+    /* Without coordinates: (24 - 20) / 608 of the side. */
     inset: 0.6579%;
   }
 
@@ -171,7 +171,7 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
-  /* Two rings in two colors, so that one ring is visible on the board, on any stone and on any mark. */
+  /* Two rings in two colors: at least one is visible on the board, on any stone and on any mark. */
   .grid [role='gridcell']:focus-visible {
     outline: 2px solid var(--_paper);
     outline-offset: 0;
@@ -180,7 +180,7 @@ export const boardStyles = css`
       inset 0 0 0 1px var(--_ink);
   }
 
-  /* Text keeps a legible size on a small board. */
+  /* On a small board, text is enlarged to a legible size. */
   @container (inline-size < 480px) {
     .picture :is(text, .coordinate) {
       font-size: 17px;

@@ -12,8 +12,8 @@ import type { TermsOf } from '../locales/localize.js';
 const ARM = 6.5;
 
 /**
- * Draws a cross with the code. If the point is `covered` by a mark or by the number of a coming move, draws only the
- * code, so that both stay readable.
+ * Draws a cross with the code. On a point that is `covered` by a mark, or by the number of a later move of the line,
+ * draws only the code, so that both stay readable.
  */
 export function forbiddenSvg({ point, kinds }: ForbiddenPoint, covered: boolean): SVGTemplateResult {
   const [at, from] = [x(point), y(point)];
@@ -49,7 +49,9 @@ export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplat
   </g>`;
 }
 
-/** Returns notes on points: on the forbidden move that was played, and on each point that is forbidden now. */
+/**
+ * Returns notes on points: on the forbidden move that was played, and on each point that is forbidden in the position.
+ */
 export function forbiddenNotes(
   points: readonly ForbiddenPoint[],
   played: ForbiddenPoint | undefined,

@@ -1,11 +1,11 @@
 /**
- * Caches answers of the engine about positions, such as their forbidden points. Only the positions requested last are
- * queried; a position is skipped if others were requested before its query was sent.
+ * Caches answers of the engine about positions, such as their forbidden points. Only the latest request counts: a
+ * position that it does not contain is not queried any more.
  */
 import type { Position } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';
 
-/** Most positions whose answers are cached: so that stepping back and forth needs no query. */
+/** Largest number of cached answers. With the cache, stepping back and forth needs no query. */
 const REMEMBERED = 64;
 
 export class PositionAnswers<Answer> {
@@ -33,8 +33,8 @@ export class PositionAnswers<Answer> {
   }
 
   /**
-   * Queries the positions in this order, unless their answers are known. Earlier requests that were not sent yet are
-   * dropped.
+   * Queries these positions in order, except those with known answers. Replaces the earlier request: its positions that
+   * were not queried yet are dropped.
    */
   want(positions: readonly Position[]): void {
     this.#wanted = positions.filter((position) => this.of(position) === undefined);
@@ -50,7 +50,7 @@ export class PositionAnswers<Answer> {
         this.#changed();
       }
     } catch {
-      // The board works without these answers, and the solver and the search report failures of the engine.
+      // Failures are ignored: the board works without these answers, and the solver and the search report failures.
       this.#wanted = [];
     } finally {
       this.#asking = false;

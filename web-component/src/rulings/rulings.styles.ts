@@ -18,7 +18,7 @@ const onBoard = css`
     font-weight: 700;
   }
 
-  /* The question before a forbidden move, on the half of the board that does not contain the point. */
+  /* The button that asks before a forbidden move, on the half of the board that does not contain the point. */
   .confirm {
     position: absolute;
     inset-inline: 0;

@@ -123,7 +123,7 @@ export class Rulings {
   }
 
   /**
-   * Returns the positions whose forbidden points are needed. They stay the same objects until the line changes, so that
+   * Returns the positions whose forbidden points are needed. The objects stay identical until the line changes, so that
    * each drawing can reuse them.
    */
   #positions(mode: Ruled): MarkedPositions {
@@ -149,8 +149,8 @@ export class Rulings {
 }
 
 /**
- * The shown position (`now`), and the position before Black's last move (`before`); each is absent if no forbidden
- * points are needed there.
+ * The shown position (`now`), and the position before Black's last move (`before`). Each is absent if its forbidden
+ * points are not needed.
  */
 interface MarkedPositions {
   readonly line: Line;
@@ -164,8 +164,8 @@ const NONE: readonly ForbiddenPoint[] = [];
 const LEAST = 4;
 
 /**
- * Returns the shown position if Black is to move and a point may be forbidden. Otherwise the engine need not be
- * started.
+ * Returns the shown position if Black is to move and a point may be forbidden; in all other positions the engine need
+ * not be started.
  */
 function blacksTurn(line: Line): Position | undefined {
   if (toMove(line) !== 'black') return undefined;

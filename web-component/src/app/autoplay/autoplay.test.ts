@@ -5,10 +5,10 @@ import { Store } from '../../state/store.js';
 import { enterMode } from '../../state/transitions.js';
 import { Autoplay, type AutoplayContext } from './autoplay.js';
 
-/** Callbacks that wait for the clock. Node's own mock clock loses timers that other timers stop. */
+/** Callbacks of the pending timers. Node's mock clock is not used, because it loses timers that other timers stop. */
 const waiting = new Map<number, () => void>();
 
-/** Lets the time between two moves pass `times` times. */
+/** Runs the pending timers `times` times, as if the pause between two moves had passed that often. */
 function pass(times: number): void {
   for (; times > 0; times -= 1) {
     const due = [...waiting.values()];
@@ -17,7 +17,7 @@ function pass(times: number): void {
   }
 }
 
-/** A board of four moves. */
+/** A replay of a line of four moves. */
 function replay() {
   const store = new Store();
   const renderRoot = new EventTarget();

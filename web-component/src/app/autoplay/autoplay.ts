@@ -10,7 +10,7 @@ import type { AppContext } from '../../state/context.js';
 /** Empty, because this part draws nothing. */
 export const panelStyles = [];
 
-/** Modifier keys, and Tab, which only moves the focus: these keys do not stop the replay. */
+/** Keys that do not stop the replay: modifier keys, and Tab, which only moves the focus. */
 const PASSIVE = /^(Shift|Control|Alt|Meta|Tab)$/;
 
 export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;
@@ -21,7 +21,7 @@ export class Autoplay implements ReactiveController {
   /** Returns the milliseconds between moves. */
   readonly #pace: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The ply of its last step: if the line is elsewhere, the user has moved it. */
+  /** The ply after the replay's last step. If the board shows another ply, the user has moved, and the replay stops. */
   #at = 0;
 
   /** `steps` is the navigation of the active mode. */
@@ -39,7 +39,7 @@ export class Autoplay implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** Starts the replay, from the beginning if the end is shown; or stops it. */
+  /** Starts the replay, or stops it if it runs. At the end of the line the replay starts from the beginning. */
   toggle(): void {
     const { ply, length, stepTo } = this.#steps();
     if (this.running || length === 0) {
@@ -83,7 +83,9 @@ export class Autoplay implements ReactiveController {
     document[change]('visibilitychange', this.#onHidden);
   }
 
-  /** Stops the replay. Its own button and key are excluded: they stop the replay themselves. */
+  /**
+   * Stops the replay when the user presses anything but the replay's own button or key, which call `toggle` themselves.
+   */
   readonly #onPress = (event: Event): void => {
     const { target } = event;
     if (target instanceof Element && target.closest('.replay [aria-pressed]')) return;

@@ -1,6 +1,7 @@
 /**
- * The bar under the board: steps along the moves, the slider, the number of the move, undo and redo, and more tools. In
- * modes with a strip the slider is a line of its own at any width, so that each move has a tick.
+ * The bar under the board: buttons that step through the moves, the slider, the move number, undo and redo, and the
+ * menu of further tools. In modes with a strip the slider always has a line of its own, so that each move has room for
+ * a tick.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -14,13 +15,13 @@ import { squareButton } from '../../ui/square-button.js';
 
 export interface BarProps {
   readonly steps: Steps;
-  /** Whether the slider is a line of its own. */
+  /** Whether the slider has a line of its own. */
   readonly wide: boolean;
   /** The strip; absent until its code is loaded. */
   readonly strip: StripDrawing | undefined;
-  /** The automatic replay is running: a button stops it. */
+  /** Whether the automatic replay is running; the bar then has a button that stops the replay. */
   readonly replaying: boolean;
-  /** Undo and redo, where the user can change the position. */
+  /** Undo and redo; absent where the user cannot change the position. */
   readonly changes: { readonly canUndo: boolean; readonly canRedo: boolean; undo(): void; redo(): void } | undefined;
   /** Whether the menu of further tools is open, and its contents. */
   readonly more: { readonly open: boolean; readonly menu: TemplateResult | typeof nothing; toggle(): void };
@@ -29,7 +30,7 @@ export interface BarProps {
   onStop(): void;
 }
 
-/** Number of moves of a long press on a step, repeated while it lasts. */
+/** Number of moves that a long press on a step button skips at a time, for as long as the press lasts. */
 const LEAP = 10;
 
 export function bar(props: BarProps): TemplateResult {

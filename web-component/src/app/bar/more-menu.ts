@@ -25,7 +25,7 @@ export interface Panel {
 export interface MoreMenuOptions {
   /** Panels that the page has not disabled. */
   panels(): { readonly [name in 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
-  /** Whether the automatic replay is running. */
+  /** The automatic replay as an item of the menu; `open` while the replay runs. */
   replay(): Panel;
 }
 

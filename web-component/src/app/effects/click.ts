@@ -1,6 +1,6 @@
 /** The sound of a stone on wood, synthesized on demand: a short knock of noise over a low tone. */
 
-/** One context for all elements of a page, created for the first stone: browsers allow only a few. */
+/** One audio context for all elements of a page, because browsers allow only a few. Created for the first stone. */
 let context: AudioContext | undefined;
 let knock: AudioBuffer | undefined;
 
@@ -23,7 +23,7 @@ export function click(): void {
   tone.stop(now + 0.08);
 }
 
-/** Forty milliseconds of decaying noise. */
+/** Returns 40 milliseconds of decaying noise. */
 function noise(context: AudioContext): AudioBuffer {
   const { sampleRate } = context;
   const buffer = new AudioBuffer({ length: Math.round(sampleRate * 0.04), sampleRate });

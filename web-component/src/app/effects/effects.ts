@@ -28,7 +28,7 @@ export class Effects {
   readonly #app: AppContext;
   /** The line that was shown last. */
   #line: Line | undefined;
-  /** The last change makes no sound: it came from the page, or from undo. */
+  /** Whether the last change makes no sound, because the page or undo made it. */
   #silent = false;
 
   constructor(app: AppContext) {
@@ -58,7 +58,7 @@ export class Effects {
   };
 }
 
-/** Whether a line extends another one. */
+/** Whether `line` extends the line `before`. */
 function goesOn(before: Line, line: Line): boolean {
   return (
     line.ply > before.ply &&

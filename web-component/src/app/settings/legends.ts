@@ -1,4 +1,4 @@
-/** Samples of the marks of rows, beside the switches that show them. */
+/** Samples of the marks of rows, drawn beside the switches that enable these marks. */
 import { html, type TemplateResult } from 'lit';
 import { eyeSvg, rowLineSvg } from '../../rulings/rows/row-shapes.js';
 

@@ -24,7 +24,7 @@ type Switch = { [Name in SettingName]: [Setting<Name>] extends ['on' | 'off'] ? 
 
 export class SettingsPanel extends Sheet {
   readonly #app: ArchiveContext;
-  /** The state of the storage, and backups. */
+  /** The section about storage and backups. */
   readonly #care;
 
   constructor(app: ArchiveContext) {
@@ -38,7 +38,7 @@ export class SettingsPanel extends Sheet {
   }
 
   panel(): TemplateResult | typeof nothing {
-    // The page has disabled the settings.
+    // Closes the card if the page has disabled the settings.
     if (this.#app.host.settings === 'off') this.open = false;
     const terms = this.#terms;
     if (this.open) this.#care.want();
@@ -104,7 +104,7 @@ export class SettingsPanel extends Sheet {
     </label>`;
   }
 
-  /** A setting with a few values, all visible. */
+  /** A setting with a few values, which are all visible. */
   #choice<Name extends SettingName>(
     name: Name,
     label: string,
@@ -187,14 +187,14 @@ export class SettingsPanel extends Sheet {
   };
 }
 
-/** Applies the settings of a backup, as far as this version knows them. */
+/** Applies the settings from a backup; settings that this version does not know are skipped. */
 function takeOver(settings: Readonly<Record<string, string>>): void {
   choose(readSettings(JSON.stringify({ version: VERSION, chosen: settings })));
 }
 
 const languageNames = new Map<string, string>();
 
-/** Name of a language in that language, with a capital letter. Chinese is named by its script: `简体中文`. */
+/** Name of a language in that language, capitalized. The name of Chinese includes its script: `简体中文`. */
 function languageName(code: string): string {
   const known = languageNames.get(code);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * Draws a diagram as a PNG, shape by shape. A policy that allows no images also stops a page from loading an SVG onto a
- * canvas.
+ * Draws a diagram as a PNG, shape by shape. Loading an SVG onto a canvas would be shorter, but a
+ * Content-Security-Policy that forbids images forbids it.
  */
 import type { Diagram } from './diagram.js';
 

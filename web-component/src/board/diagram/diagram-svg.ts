@@ -3,7 +3,7 @@ import type { Pictured } from '../../game/shown-record.js';
 import { type Diagram, type DiagramOptions, diagram, type Shape } from './diagram.js';
 
 export interface DiagramSvgOptions extends DiagramOptions {
-  /** Width and height, CSS pixels. */
+  /** Width and height in CSS pixels. */
   size: number;
   /** Accessible name of the picture. */
   title: string;

@@ -27,7 +27,7 @@ function stones(shapes: readonly Shape[]): number {
   return shapes.filter((shape) => shape.kind === 'circle' && shape.stroke && shape.r > 15).length;
 }
 
-/** The record with a note added to its last node. */
+/** Returns the record with a note added to its last node. */
 function noted(note: Partial<RecordNode>, { record, node } = LINE): Shown {
   const nodes = record.nodes.map((found, index) => (index === node ? { ...found, ...note } : found));
   return { record: { nodes }, node };
@@ -86,7 +86,7 @@ describe('what is said of the position', () => {
       diagram(pictured(noted(note)), { ...PLAIN, ...options }).shapes.flatMap((shape) =>
         shape.kind === 'text' && shape.text === 'A' ? [[shape.x, shape.y]] : [],
       );
-    // g9 is six lines from the left and six from the top.
+    // g9 is six lines from the left edge and six from the top edge.
     assert.deepEqual(places({}), [[24 + 240 + 16, 24 + 240 - 16]]);
     assert.deepEqual(places({ numbers: 'none' }), [[24 + 240, 24 + 240]]);
   });

@@ -1,8 +1,9 @@
 /**
- * A diagram: the position of a record as a list of shapes, for print or with the colors of a board.
+ * A diagram: the position of a record as a list of shapes. Its colors are either black on white, for print, or those of
+ * a board.
  *
  * All renderers draw this list (`diagram-svg.ts` as text, `diagram-canvas.ts` on a canvas), so that a picture is
- * identical in every format. Lengths are in units of {@link Diagram.side}; text uses the viewer's plain font.
+ * identical in every format. Lengths are in units of {@link Diagram.side}; text uses the viewer's default font.
  */
 
 import type { Color, MarkShape, Note, Point } from '../../engine/protocol.js';
@@ -72,12 +73,12 @@ const PALETTES: Record<DiagramOptions['colors'], Palette> = {
   },
 };
 
-/** Distance from the edge to the first line of the board, with coordinates (`wide`) and without. */
+/** Distance from the edge to the first line of the board: `wide` with coordinates, `narrow` without. */
 const MARGINS = { wide: MARGIN, narrow: MARGIN - SPARED };
 /** Half the width of a mark on a point without a number. */
 const MARK = 8;
 const AROUND = 15.6;
-/** Distance, across and up, from the center of a stone to a badge, which must not hide the stone's number. */
+/** Horizontal and vertical distance from the center of a stone to a badge, which must not hide the stone's number. */
 const BESIDE = 16;
 /** Distance between the end of a drawn line and the center of a numbered stone. */
 const CLEAR = 14;
@@ -123,9 +124,7 @@ export function diagram({ stones, last, note: said }: Pictured, options: Diagram
   };
 }
 
-/**
- * Returns a function that returns the text on the stone with a move number, or `undefined` if the stone shows no text.
- */
+/** Returns a function from a move number to the text on its stone; `undefined` if the stone shows no text. */
 function numbersShown(options: DiagramOptions, last: number): (number: number) => string | undefined {
   const { numbers, fromOne } = options;
   const ends = {
@@ -173,7 +172,9 @@ function stoneShapes({ x, y, colors }: Drawing, point: Point, color: Color): Sha
   return [{ kind: 'circle', ...at, r: STONE, fill: colors[color], stroke: colors.edge, width: 1.4 }];
 }
 
-/** Returns the text color on a point: on a black stone, on a white stone or on the empty board. */
+/**
+ * Returns the color of text on a point, which depends on whether the point has a black stone, a white stone or none.
+ */
 function ink({ colors, stones }: Drawing, point: Point): string {
   const stone = stones.get(point);
   if (!stone) return colors.note;
@@ -181,7 +182,8 @@ function ink({ colors, stones }: Drawing, point: Point): string {
 }
 
 /**
- * Draws the number of a stone. If the record has `lines`, a disc in the stone's color hides the lines under the number.
+ * Draws the number of a stone. `lines` says whether the record has lines; a disc in the stone's color then hides the
+ * lines under the number.
  */
 function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Color, lines: boolean): Shape[] {
   const text = number(point);
@@ -195,7 +197,7 @@ function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Co
 }
 
 /**
- * Draws a line between two points. An arrow ends with a head; on a stone with a number, its tip is beside the number.
+ * Draws a line between two points. An arrow also has a head; on a stone with a number, the tip is beside the number.
  */
 function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, arrow: boolean): Shape[] {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
@@ -221,8 +223,8 @@ function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, a
 }
 
 /**
- * Draws a mark so that it does not hide the number of its stone: a circle around the number, any other mark small at
- * the corner of the stone.
+ * Draws a mark so that it does not hide the number of its stone. A circle goes around the number; any other mark is
+ * small and at the corner of the stone.
  */
 function markShapes(drawing: Drawing, point: Point, mark: MarkShape): Shape[] {
   const numbered = drawing.number(point) !== undefined;

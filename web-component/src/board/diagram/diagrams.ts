@@ -10,5 +10,5 @@ export { diagramPng } from './diagram-canvas.js';
 export { svgText } from './diagram-svg.js';
 export { svgNode } from './svg-node.js';
 
-/** No style sheets: a diagram appears in a card, and the file of that card has the styles. */
+/** Empty: a diagram appears in a card, and the file of this card has the styles. */
 export const panelStyles: readonly CSSResult[] = [];

@@ -7,16 +7,16 @@ export interface Printed {
   /** Title of the document. */
   title: string;
   /**
-   * The names of the players for the heading, each after a stone of its color; if no player is known, `undefined`, and
-   * the title is the heading.
+   * The names of the players for the heading, each after a stone of its color. If no player is known, `undefined`; the
+   * title is then the heading.
    */
   players: Readonly<Record<Color, string>> | undefined;
-  /** Lines under the heading: event, date, result. */
+  /** Lines under the heading, such as event, date and result. */
   facts: readonly string[];
   /** The text of an SVG document. */
   svg: string;
   moves: readonly { number: number; name: string }[];
-  /** The comments of the record; `of` names the move of a comment. */
+  /** The comments of the record; `of` names the move that a comment is about. */
   comments: readonly { of: string; text: string }[];
 }
 
@@ -32,7 +32,7 @@ const SIZES: readonly (readonly [number, number])[] = [
   [96, 8.5],
   [88, 8],
 ];
-/** Sizes for text that is too long for a single page; such text continues on further pages. */
+/** The size for text that is too long for one page; the text then continues on further pages. */
 const LONG = [120, 10] as const;
 
 const RULES = `
@@ -48,7 +48,7 @@ const RULES = `
   li b { display: inline-block; min-inline-size: 1.9em; margin-inline-end: .35em; font-weight: 400; text-align: end; color: #555; }
 `;
 
-/** Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. */
+/** Opens the browser's print dialog. Resolves when the dialog opens, or in some browsers when it closes. */
 export function printDiagram(printed: Printed): Promise<void> {
   return printSheet(printed.title, RULES, (page, made) => content(printed, page, made), fit);
 }
@@ -70,7 +70,7 @@ function content(
   ];
 }
 
-/** Sets the first of {@link SIZES} with which everything fits on one page. */
+/** Sets the first size of {@link SIZES} with which everything fits on one page. */
 function fit(body: HTMLElement): void {
   const fits = SIZES.some((size) => {
     set(body, size);

@@ -1,14 +1,15 @@
 /**
- * Prints a separate document from an invisible frame, so that the page around the element is not printed and needs no
- * print rules. The document is built node by node with a constructed style sheet, which any policy allows.
+ * Prints a separate document in an invisible frame, so that the page around the element is not printed and needs no
+ * print rules. The document is built node by node and has a constructed style sheet, because any
+ * Content-Security-Policy allows both.
  */
 
 /** Creates an element of the document. Content that is not a node becomes text. */
 export type CreateElement = (tag: string, ...content: (Node | string)[]) => HTMLElement;
 
 /**
- * Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. `rules` is CSS, `content`
- * returns the nodes of the body, and `fit` is called after layout.
+ * Opens the browser's print dialog. Resolves when the dialog opens, or in some browsers when it closes. `rules` is CSS,
+ * `content` returns the nodes of the body, and `fit` is called after layout.
  */
 export async function printSheet(
   title: string,
@@ -19,7 +20,7 @@ export async function printSheet(
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Not `hidden`: some browsers do not print a frame without a box.
+  // Not the attribute `hidden`: some browsers do not print a frame that is not laid out.
   Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto -10000px', inlineSize: '800px', border: '0' });
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);

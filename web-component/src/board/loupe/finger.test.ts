@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pointAt } from '../../game/notation.js';
 import { besideFinger, pointUnder } from './finger.js';
 
-/** A board of a phone: lines 20 px apart, around them half a distance. */
+/** The grid of a phone's board: lines are 20 px apart, and the edge of the grid is 10 px outside the outer lines. */
 const GRID = { left: 20, top: 100, width: 300, height: 300 };
 
 test('a finger aims at the point whose cell it is in, and at none outside of the board', () => {

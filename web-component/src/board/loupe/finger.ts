@@ -1,4 +1,4 @@
-/** Where a finger aims on the board, and where its loupe stands. Pure. */
+/** Geometry of the loupe: the point under a finger, and the place of the loupe on the board. Pure functions. */
 import type { Point } from '../../engine/protocol.js';
 import { pointAt, SIZE } from '../../game/notation.js';
 
@@ -18,8 +18,8 @@ export function pointUnder({ clientX, clientY }: Position, grid: Box): Point | u
 }
 
 /**
- * The upper left corner of a loupe on the board: above the finger, or beside it where the board has no room above. A hand
- * covers what is below a finger.
+ * Returns the upper left corner of the loupe on the board. The loupe is above the finger, or beside it if there is no
+ * room above; below the finger, the hand would cover it.
  */
 export function besideFinger(
   { clientX, clientY }: Position,

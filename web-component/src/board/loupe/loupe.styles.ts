@@ -1,10 +1,10 @@
-/** Styles of the loupe. Its content is a picture of the board, with the styles of the board. */
+/** Styles of the loupe. Its content is a picture of the board, which has the styles of the board. */
 import { css } from 'lit';
 
 export const loupeStyles = css`
   .loupe {
     position: absolute;
-    /* The board is never mirrored, so the corner is the left one in every language. */
+    /* The left corner in every language, because the board is never mirrored. */
     top: 0;
     left: 0;
     z-index: 2;

@@ -1,9 +1,10 @@
 /**
- * The loupe: an enlarged view of the points around a finger, with the point that the finger would play. Only on boards
- * whose points are closer together than a finger can hit.
+ * The loupe: an enlarged view of the points around a finger, with the point that the finger would play. It opens only
+ * on boards whose points are too close together for a finger.
  *
- * A finger that rests opens the loupe and then aims in any direction; its release plays. A finger that moves at once
- * scrolls the page, and a short tap is an ordinary click. A separate file in `dist/`, loaded on devices with a touch screen.
+ * A finger that stays still opens the loupe. The finger can then move in any direction, and lifting it plays. A finger
+ * that moves at once scrolls the page, and a short tap is an ordinary click. A separate file in `dist/`, loaded on
+ * devices with a touch screen.
  */
 import { html, nothing, type ReactiveControllerHost, render, svg } from 'lit';
 import type { Color, Point } from '../../engine/protocol.js';
@@ -17,11 +18,11 @@ export const panelStyles = [loupeStyles];
 
 /** Distance between lines in CSS pixels below which a finger cannot hit a point reliably. */
 const FINGER = 24;
-/** Milliseconds after which a finger counts as resting. */
+/** Milliseconds for which a finger must stay still to open the loupe. */
 const REST = 120;
 /** Distance in CSS pixels by which a finger moves before the browser begins to scroll. */
 const SLOP = 10;
-/** Diameter of the loupe in CSS pixels, and the distances between lines that it shows. */
+/** Diameter of the loupe in CSS pixels, and the number of line distances that fit across it. */
 const DIAMETER = 120;
 const SHOWN = 3.4;
 
@@ -35,10 +36,10 @@ export interface LoupeHost extends ReactiveControllerHost {
   readonly renderRoot: ParentNode;
 }
 
-/** A finger on the board, from its press to its release. */
+/** A touch on the board, from its start to the lifting of the finger. */
 interface Gesture {
   readonly from: Touch;
-  /** Time of the press, as events have it. */
+  /** Time of the touch's start, as in `event.timeStamp`. */
   readonly at: number;
   readonly begun: Point;
   readonly color: Color | undefined;
@@ -74,11 +75,11 @@ export class Loupe {
       this.#isFinger = pointerType === 'touch';
     });
     grid.addEventListener('touchstart', (event) => this.#onStart(event, grid), { passive: true });
-    // The listener may cancel the event, so that a finger that aims does not scroll the page.
+    // Not passive: the listener cancels the event while the loupe is open, so that the page does not scroll.
     grid.addEventListener('touchmove', (event) => this.#onMove(event), { passive: false });
     grid.addEventListener('touchend', (event) => this.#onEnd(event));
     grid.addEventListener('touchcancel', () => this.#end());
-    // Android opens a menu for a finger that rests.
+    // Android opens a context menu when a finger stays still.
     grid.addEventListener('contextmenu', (event) => {
       if (this.#gesture) event.preventDefault();
     });
@@ -101,9 +102,9 @@ export class Loupe {
     const [touch, second] = event.touches;
     if (!gesture || !touch) return;
     const moved = Math.hypot(touch.clientX - gesture.from.clientX, touch.clientY - gesture.from.clientY);
-    // On a busy page the loupe opens before the page gets an event of the time before.
+    // On a busy page an event from before the loupe opened may arrive after it, so the event's own time is checked.
     const hasRested = gesture.box && event.timeStamp - gesture.at >= REST;
-    // An event that cannot be canceled belongs to the browser, which scrolls already.
+    // If the event cannot be canceled, the browser is already scrolling.
     if (hasRested && !second && event.cancelable) {
       event.preventDefault();
       this.#aim(touch);
@@ -114,7 +115,7 @@ export class Loupe {
     const { box, begun, point } = this.#gesture ?? {};
     this.#end();
     if (!box) return;
-    // Otherwise the browser would send a click to the point where the finger began.
+    // Without this, the browser would send a click to the point where the touch began.
     event.preventDefault();
     const cell = this.#cell(point);
     if (cell && (point === begun || !isTaken(cell))) cell.click();
@@ -130,7 +131,7 @@ export class Loupe {
     return this.#grid?.querySelector<HTMLElement>(`[data-point="${point}"]`) ?? undefined;
   }
 
-  /** Opens the loupe, or moves it to where the finger is now. */
+  /** Opens the loupe, or moves it to the current position of the finger. */
   #aim(touch: Touch): void {
     const gesture = this.#gesture;
     const board = this.#grid?.parentElement;

@@ -41,7 +41,7 @@ export const markStyles = css`
     font-weight: 700;
   }
 
-  /* A rare move: a dot, which lights up and shows its number under the pointer. */
+  /* A rare move: a dot. Under the pointer the dot is highlighted and shows its number. */
   .mark.few {
     fill: color-mix(in srgb, var(--_mark) 30%, var(--_mark-ink));
     stroke: none;
@@ -49,7 +49,7 @@ export const markStyles = css`
 
   ${steps}
 
-  /* A move whose position the games reached only by another order of moves: no background, and a dashed ring. */
+  /* A move whose position was only reached by another order of moves: no background, and a dashed ring. */
   .transposed circle,
   .mark.few.transposed {
     fill: var(--_board);

@@ -28,12 +28,14 @@ export interface Mark {
 }
 
 /**
- * How many marks show their number of games, as in the element's attribute. With `ten`, the marks of the other next
- * moves are dots; with `none`, there are no marks.
+ * Which marks show their number of games, as in the element's attribute `marks`. With `ten`, at most ten do, and the
+ * other marks are dots; with `none`, there are no marks.
  */
 export type Amount = 'all' | 'ten' | 'none';
 
-/** With `ten`: how many next moves show their number of games, and the least share of all games that each must have. */
+/**
+ * With `ten`: how many next moves at most show their number of games, and their smallest share of all games (0 to 1).
+ */
 const COUNTED = 10;
 const LEAST = 0.01;
 
@@ -45,12 +47,13 @@ export function marksByPoint(answer: SearchReply | undefined, amount: Amount, to
   const least = (answer?.total ?? 0) * LEAST;
   for (const [rank, move] of moves.entries()) {
     const kind = move.games > 0 ? 'played' : 'transposed';
-    // The square root keeps a move visible that a tenth of the games played, because the counts fall off steeply.
+    // The counts fall off steeply. Their square root keeps a move visible even with a tenth of the games.
     const strength = Math.sqrt(move.games / most);
     const counted = amount === 'all' || (rank < COUNTED && gamesOf(move) >= least);
     const other = move.color && move.color !== toMove ? { other: move.color } : {};
     for (const point of move.points) {
-      // In an area both colors may have played a point; the list begins with the entry of more games, which stays.
+      // In an area both colors may have played a point. The list has the color with more games first, and that mark
+      // stays.
       if (point !== PASS && !found.has(point)) found.set(point, { point, move, kind, strength, counted, ...other });
     }
   }
@@ -73,15 +76,16 @@ export function marksOf(answer: SearchReply | undefined, amount: Amount, common:
 }
 
 /**
- * Returns the number on a mark: the number of games that played the move, or else of games that reached its position by
- * another order.
+ * Returns the number on a mark: the number of games that played the move. If no game did, the number of games that
+ * reached the position after the move by another order.
  */
 function gamesOf({ games, transposed }: NextMove): number {
   return games > 0 ? games : transposed;
 }
 
 /**
- * Returns the text for screen readers: how many games played the point next, or reached its position by another order.
+ * Returns the text for screen readers: how many games played the move, or reached its position by another order of
+ * moves.
  */
 function nextText({ move: { games, transposed, tally }, other }: Mark, terms: TermsOf<'marks'>): string {
   if (games === 0) return terms.pointTransposed({ games: transposed });
@@ -89,8 +93,8 @@ function nextText({ move: { games, transposed, tally }, other }: Mark, terms: Te
 }
 
 /**
- * Draws a mark in one of five shades, because the eye can tell no more apart. The shades are classes, which any policy
- * allows.
+ * Draws a mark in one of five shades, because the eye cannot distinguish more. The shades are CSS classes, which any
+ * Content-Security-Policy allows.
  */
 function markSvg({ point, move, kind, strength, counted, other }: Mark, lit: boolean, terms: Terms): SVGTemplateResult {
   if (!counted && !lit) return svg`<circle class="mark few ${kind}" part="mark" r="5" transform=${at(point)} />`;

@@ -1,4 +1,4 @@
-/** Styles of the rows: the points that extend a row, and the lines along rows. */
+/** Styles of the rows: eyes (points where a stone extends a row), and the lines along rows. */
 import { css } from 'lit';
 
 export const rowShapesStyles = css`

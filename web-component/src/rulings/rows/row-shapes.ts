@@ -6,8 +6,8 @@ import { type SVGTemplateResult, svg } from 'lit';
 import type { Color } from '../../engine/protocol.js';
 
 /**
- * Draws the mark of a point that extends a row: a disc if the row becomes a three, a diamond if it becomes a four. The
- * mark has a paler background.
+ * Draws an eye, the mark of a point that extends a row: a disc if the row becomes a three, a diamond if it becomes a
+ * four. The mark has a paler background.
  */
 export function eyeSvg(color: Color, kind: 'three' | 'four', x: number, y: number, size: number): SVGTemplateResult {
   return svg`<g class="eye ${color} ${kind}" part="eye">

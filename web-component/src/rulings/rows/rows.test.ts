@@ -1,4 +1,4 @@
-/** The points where rows grow, and the drawing during the request for the next rows. */
+/** The points where a stone extends a row, and the drawing while the next rows are queried. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Position, Row } from '../../engine/protocol.js';

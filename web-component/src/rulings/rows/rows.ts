@@ -28,7 +28,7 @@ export class Rows {
     this.#answers = answers;
   }
 
-  /** Sets the position whose rows are shown, and queries them. */
+  /** Sets the position whose rows are shown, and queries its rows. */
   update(position: Position): void {
     const { eyes, lines } = this.#wanted;
     this.#position = eyes || lines ? position : undefined;
@@ -74,7 +74,7 @@ export interface RowsBoard {
   free(point: Point): boolean;
   /** Whether another shape is drawn at the center of a point. An eye there is drawn at the lower left. */
   covered(point: Point): boolean;
-  /** Notes on points, to which a note for each eye is added. A point that has a note already counts as covered. */
+  /** Notes on points; a note for each eye is added. A point that already has a note counts as covered. */
   readonly notes: Map<Point, string>;
   readonly terms: Terms;
 }
@@ -111,8 +111,8 @@ export class DrawnRows {
 }
 
 /**
- * Draws an eye. `shared` says that both colors have an eye on the point, which are then side by side; `covered` says
- * that the center has another shape, so that the eye is at the lower left.
+ * Draws an eye. `shared`: both colors have an eye on the point, and the two eyes are side by side. `covered`: another
+ * shape is at the center of the point, and the eye is at the lower left.
  */
 function placedEye({ point, color, kind }: Eye, shared: boolean, covered: boolean): SVGTemplateResult {
   const beside = !shared ? 0 : color === 'black' ? -8 : 8;
