@@ -6,7 +6,7 @@ import { type KeyPlace, keyAction, typePoint } from './key-actions.js';
 const H8 = 112;
 const A1 = 0;
 
-/** The action of a key: `h9` for a move of the cursor. */
+/** Returns the action of a key as text; a move of the cursor is only the name of its point, such as `h9`. */
 function press(key: string, place: KeyPlace = 'board', cursor = H8, held: Partial<KeyboardEvent> = {}): string {
   const action = keyAction({ key, ctrlKey: false, altKey: false, metaKey: false, ...held }, place, cursor);
   if (!action) return 'nothing';
@@ -78,7 +78,7 @@ it('a typed point is gone to as soon as it is one', () => {
   assert.deepEqual(typed('h12'), ['h', 'h1', 'h12']);
   assert.deepEqual(typed('H8'), ['h', 'h8']);
   assert.deepEqual(typed('h8i9'), ['h', 'h8', 'i', 'i9']);
-  // h19 is no point, so the typed letters are forgotten.
+  // h19 is not a point, so the typed characters are discarded.
   assert.deepEqual(typed('h19'), ['h', 'h1', '']);
   assert.deepEqual(typed('8p0'), ['', '', '']);
 });

@@ -1,9 +1,8 @@
 /**
- * Maps a key press to an action, from the facts of the event alone. The element carries out the action.
+ * Maps a key press to an action, using only the properties of the event. The element executes the action.
  *
- * A key means the same wherever the focus is inside the element, with one exception: arrows, Home and End move the
- * cursor on the board, and step through the game on the replay bar. Most keys with Ctrl, Alt or Meta belong to the
- * browser.
+ * A key has the same meaning on every part of the element, with one exception: arrows, Home and End move the cursor on
+ * the board, and step through the game on the replay bar. Most keys with Ctrl, Alt or Meta belong to the browser.
  */
 
 import type { Point } from '../engine/protocol.js';
@@ -12,10 +11,10 @@ import { columnOf, pointAt, pointCalled, rowOf, SIZE } from '../game/notation.js
 export type KeyAction =
   /** Moves the cursor on the board. */
   | { do: 'go'; to: Point }
-  /** Plays at the cursor, or goes to the move that played the stone there. */
+  /** Plays at the cursor. If there is a stone, goes to the move that placed it. */
   | { do: 'play' }
   | { do: 'take-back' }
-  /** Goes some moves forward, or back. */
+  /** Goes `by` moves forward, or back if negative. */
   | { do: 'step'; by: number }
   /** Goes to the previous stop on the trail, or to the next one. */
   | { do: 'back' | 'forward' }
@@ -28,7 +27,7 @@ export type KeyAction =
   | { do: 'leave' }
   | { do: 'list-keys' };
 
-/** The part of the element that has the focus. The list of moves counts as the replay bar. */
+/** The part of the element that has the focus. The list of moves counts as part of the replay bar. */
 export type KeyPlace = 'board' | 'replay' | 'elsewhere';
 
 export interface KeyFacts {
@@ -60,10 +59,10 @@ const ON_REPLAY: Record<string, KeyAction> = {
   End: { do: 'step', by: Infinity },
 };
 
-/** Keys that are pressed with Ctrl or Command, on any part of the element. */
+/** Actions of keys with Ctrl or Command, on any part of the element. */
 const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
 
-/** Returns the action of a key press. `cursor` is the point of the board that has the focus, or had it last. */
+/** Returns the action of a key press. `cursor` is the point of the board that has, or last had, the focus. */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
   if (event.altKey) return undefined;
   const change = event.ctrlKey || event.metaKey ? CHANGES[event.key.toLowerCase()] : undefined;
@@ -74,7 +73,10 @@ export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyA
   return (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];
 }
 
-/** Goes to a corner of the board as seen on the screen: Home to the top left, End to the bottom right. */
+/**
+ * Returns the action that moves the cursor to a corner of the screen's board: Home to the top left, End to the bottom
+ * right.
+ */
 function corner(key: string): KeyAction | undefined {
   if (key === 'Home') return { do: 'go', to: pointAt(0, SIZE - 1) };
   if (key === 'End') return { do: 'go', to: pointAt(SIZE - 1, 0) };
@@ -124,8 +126,8 @@ export interface Typed {
 }
 
 /**
- * Adds a key to a typed point. `h1` moves the cursor to h1 at once, and another 2 moves it to h12, so no timer is
- * needed. Returns `undefined` if the key is no part of a point; the caller then forgets the typed text.
+ * Adds a key to the typed name of a point. Typing `h1` moves the cursor to h1 at once, and another 2 moves it to h12,
+ * so that no timer is needed. Returns `undefined` if no point has such a name; the caller then discards the typed text.
  */
 export function typePoint(typed: string, key: string): Typed | undefined {
   const letter = key.toLowerCase();

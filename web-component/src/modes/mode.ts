@@ -1,9 +1,9 @@
 /**
  * Interface between the element and its modes `view`, `search`, `solve`, `edit` and `train`.
  *
- * The element draws the header, the board, the bar under the board and the panels, and calls the active mode for their
+ * The element draws the header, the board, the bar under the board and the panels, and asks the active mode for their
  * contents. A mode reads the state from the store and changes it by transitions. A mode itself stores only values that
- * undo need not restore: the active tool, unfolded parts, an answer that has arrived.
+ * undo does not restore: the active tool, unfolded parts, an answer that has arrived.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -22,7 +22,7 @@ export interface Tool {
   /** The full accessible name, if the label is an abbreviation. */
   readonly name?: string;
   readonly run: () => void;
-  /** Whether the button does nothing at present; it stays in its place. */
+  /** Whether the button is disabled; it keeps its place. */
   readonly idle?: boolean;
   /** Whether the part that the button unfolds is open; absent if the button unfolds nothing. */
   readonly open?: boolean;
@@ -32,7 +32,7 @@ export interface Tool {
 
 /** The contents of the header that depend on the mode. */
 export interface HeaderItems {
-  /** The chips of the collections to search, or the contents that replace the chips. */
+  /** The chips of the collections to search, or contents in place of the chips. */
   readonly archive?: Template;
   /** The button that opens the filter of games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
@@ -50,19 +50,16 @@ export interface Steps {
 
 export interface Mode {
   readonly name: ModeName;
-  /**
-   * Whether the user plays a game on the board, during which the controls that change the position otherwise are
-   * hidden.
-   */
+  /** Whether the user plays a game in this mode. The other controls that change the position are then hidden. */
   readonly game?: boolean;
-  /** Called when the user leaves the mode: puts down tools, and stops work that runs only for this mode. */
+  /** Called when the user leaves the mode: deselects tools, and stops work that runs only for this mode. */
   leave?(): void;
   /**
-   * Called before each drawing while the mode is active. Only here does a mode query the engine without an action of
-   * the user.
+   * Called before each drawing while the mode is active. This is the only method that may query the engine without an
+   * action of the user.
    */
   update?(): void;
-  /** Whether the drawing may be delayed, because an answer may arrive before the next frame. */
+  /** Whether the element may delay the drawing, because an answer may arrive before the next frame. */
   readonly held?: boolean;
   /** The line that the board shows, if it is not the line of the state: for example a proof. */
   readonly line?: Line | undefined;
@@ -72,16 +69,16 @@ export interface Mode {
    * of text and a fixed height. If absent, there is no caption.
    */
   readonly caption?: (() => Template) | undefined;
-  /** Whether a press can change the position; the mouse cursor shows this. */
+  /** Whether a press can change the position; the shape of the mouse cursor depends on it. */
   readonly playing: boolean;
-  /** Whether a press on this point would place a stone. If the point is forbidden, the user then has to confirm the press. */
+  /** Whether a press on `point` would place a stone. If so, the user has to confirm a press on a forbidden point. */
   places(point: Point): boolean;
   /** Handles a click or a key press on a point. */
   press(point: Point): void;
   readonly steps: Steps;
-  /** Plays a pass; absent if the element itself passes, on the line of the state. */
+  /** Plays a pass. If absent, the element plays the pass on the line of the state. */
   pass?(): void;
-  /** Handles a key before the element does; returns `false` if the key means nothing in this mode. */
+  /** Handles a key before the element does; returns `false` if the key has no meaning in this mode. */
   key?(action: KeyAction): boolean;
   /** Draws the part under the bar. */
   bar?(): Template;
@@ -94,7 +91,7 @@ export interface Mode {
   panel?(): Template;
   /** Error in the attributes that the page has set for this mode; empty if there is none. */
   readonly problem?: string;
-  /** Handles Escape: closes the innermost open part; returns `false` if no part is open. */
+  /** Handles Escape by closing the innermost open part; returns `false` if no part is open. */
   close?(): boolean;
   /** Handles files that were dropped on the element; returns `false` if the element itself should handle them. */
   drop?(files: readonly File[]): boolean;

@@ -1,9 +1,7 @@
-/**
- * Tells whether there is room for panels beside the board, by the same rules as the element's layout in two columns.
- */
+/** Tells whether there is room for panels beside the board. The rules are those of the element's styles. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Width of the element in pixels from which the layout has two columns; low windows have a layout of their own. */
+/** Width of the element in pixels from which the layout has two columns. Low windows have a layout of their own. */
 const COLUMNS = 760;
 const LOW = '(height <= 540px)';
 
@@ -37,7 +35,7 @@ export class TwoColumns implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Returns the HTML element whose width is the width of the element, however the page styles the host. */
+  /** Returns the HTML element that is as wide as the element, however the page styles the host. */
   get #box(): Element {
     return this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
   }

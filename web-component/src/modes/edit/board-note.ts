@@ -15,7 +15,7 @@ import { markText } from './tools/press-announcement.js';
 export interface BoardNoteProps {
   node: TreeNode;
   stones: Stones;
-  /** Which stones show their number. Labels and marks of such stones are drawn beside the number. */
+  /** Which stones show their number. If a stone does, its label or mark is drawn beside the number. */
   numbers: 'all' | 'last' | 'off';
   /** Color of the stone that a press would place. */
   color: Color | undefined;

@@ -38,7 +38,7 @@ export interface CaptionOptions {
   editable(): boolean;
 }
 
-/** The caption of a record that the user edits: the user can edit the title in its place. */
+/** The caption of a record that the user edits: a press on the title replaces it by a text field. */
 export class Caption {
   readonly #options: CaptionOptions;
   #renaming = false;
@@ -70,7 +70,10 @@ export class Caption {
     return html`<div class="title-bar">${named}${statusView(status, terms())}</div>`;
   }
 
-  /** Name of the opening on the board, which a record without a title is offered as its title; empty if there is none. */
+  /**
+   * Name of the opening on the board; empty if there is none. If the record has no title, this name is proposed as its
+   * title.
+   */
   get #opening(): string {
     const found = openingOf(this.#options.app.store.board.line);
     return found ? this.#options.terms().openingName({ ...found }) : '';

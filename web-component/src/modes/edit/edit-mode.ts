@@ -80,7 +80,7 @@ export class EditMode extends RecordMode {
     return !standing.stones.has(point) && childBy(node, point) === undefined;
   }
 
-  /** Handles a key. While the user only browses, the key that takes a move back only steps back. */
+  /** Handles a key. If the user only views the record, the key that takes a move back steps back instead. */
   override key(action: KeyAction): boolean {
     if (action.do === 'take-back') this.takeBack();
     else if (action.do === 'rename' && this.playing) this.#caption.begin();
@@ -93,7 +93,7 @@ export class EditMode extends RecordMode {
     else if (this.#hand.tool !== 'play' || !this.goToStone(point)) this.#use(point);
   }
 
-  /** Plays a pass, or inserts one if an inserting tool is active. */
+  /** Plays a pass, or inserts one if a tool that inserts moves is active. */
   pass(): void {
     const { terms } = this;
     const { draft, place, standing } = this.view;
@@ -112,7 +112,7 @@ export class EditMode extends RecordMode {
     if (inserts) this.#hand.take('play');
   }
 
-  /** Draws the part under the bar: the tools, if there is no room for them beside the board. */
+  /** Draws the part under the bar: the tools if there is no room for them beside the board. */
   override bar(): Template {
     if (!this.playing) return super.bar();
     if (this.room.beside) return nothing;
@@ -146,14 +146,14 @@ export class EditMode extends RecordMode {
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
     const card = this.#records.card(playing, (editing) => this.#switch(editing));
     if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
-    // The comment is shown in one place only: in the part under the bar, or in the panel.
+    // The comment has one place at a time: in the part under the bar, or in the panel.
     const commenting = this.#hand.commenting && !beside;
     const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
     return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
     ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 
-  /** Puts down the active tool, or else closes the innermost open part; returns `false` if there was neither. */
+  /** Deselects the active tool, or else closes the innermost open part; returns `false` if there was neither. */
   close(): boolean {
     if (!this.#hand.putDown()) return this.#records.close();
     this.#tell('');
@@ -161,7 +161,7 @@ export class EditMode extends RecordMode {
     return true;
   }
 
-  /** Adds moves after the first `ply` moves of the line as a variation, and shows the position before them. */
+  /** Adds `moves` as a variation after move `ply` of the line, and shows the position before the variation. */
   addVariation(ply: number, moves: readonly Point[]): void {
     const { draft, place, depths } = this.view;
     const from = { line: place.line, at: depths[ply] ?? place.at };
@@ -181,7 +181,7 @@ export class EditMode extends RecordMode {
     return this.#hand.from;
   }
 
-  /** Deletes the shown move and all moves after it. While the user only browses, steps back instead. */
+  /** Deletes the shown move and all moves after it. If the user only views the record, steps back instead. */
   protected override takeBack(): void {
     if (!this.playing) {
       super.takeBack();
@@ -213,14 +213,14 @@ export class EditMode extends RecordMode {
     const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
-    // A played move is visible on the board, so the notice about it is removed.
+    // The board shows a played move, so a notice about it is not needed.
     if (next && told.kind === 'placed') this.#hand.notice = { of: undefined, said: '' };
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
     // The tools that insert or correct a move act once; afterwards the next press plays a move again.
     if (next && isOnce(press.tool)) this.#hand.take('play');
   }
 
-  /** Whether there is a five on the board, so that only existing moves can be played. Reports this to the user. */
+  /** Whether a five on the board ends the game, so that no new move can be played. If so, tells the user. */
   #isOver(move: Point | typeof PASS): boolean {
     const { node, standing } = this.view;
     const five = childBy(node, move) ? undefined : findFive(standing.stones);
@@ -303,7 +303,7 @@ export class EditMode extends RecordMode {
   #comment(): void {
     const hand = this.#hand;
     hand.commenting = !hand.commenting;
-    // The field is in view already, so nothing needs to scroll.
+    // No scrolling: the field is already in view.
     if (hand.commenting) void this.app.focusOn('.comment-field textarea', { preventScroll: true });
     else this.app.host.requestUpdate();
   }

@@ -105,7 +105,7 @@ describe('variations', () => {
     assert.equal(written(added.draft), 'h8 i9 g7 (h9 h10 h11) a1');
     assert.equal(shown(added), 'h8 i9 | h9 h10 h11');
     assert.equal(addVariation(added.draft, added.place, points('h9 h10 h11')).draft, added.draft);
-    // A stone is in the way of the last move.
+    // The last move, i9, is left out, because the point already has a stone.
     assert.equal(written(addVariation(draft, at, points('h9 h10 i9')).draft), 'h8 i9 g7 (h9 h10) a1');
   });
 

@@ -38,7 +38,8 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: EditMod
     seen: () => void records.findOther(),
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
-  // Unsaved changes of the previous page are saved before a record is opened, because they may belong to that record.
+  // Unsaved changes of the previous page are saved before a record is opened, because this record may be the changed
+  // one.
   const brought = journal.bringBack(stored);
   const open = async (id: number) => {
     const before = store.state;

@@ -12,11 +12,11 @@ const SIDE = 10;
 const RADIUS = 11;
 /** Radius of a mark around a numbered stone. */
 const AROUND = 16.6;
-/** Distance, across and up, from the center of a stone to a badge beside its number. */
+/** Horizontal and vertical distance from the center of a stone to a badge beside its number. */
 const BESIDE = 16;
 /**
- * Distance between the end of a line and the center of its point (`GAP`), or the center of a numbered stone (`CLEAR`);
- * and the length of an arrow's head.
+ * `GAP` is the distance between the end of a line and the center of its point; `CLEAR` is the same distance on a stone
+ * with a number. `HEAD` is the length of an arrow's head.
  */
 const GAP = 8;
 const CLEAR = 14;
@@ -25,8 +25,8 @@ const HEAD = 13;
 export type Stones = ReadonlyMap<Point, Stone>;
 
 /**
- * Draws a note over the stones, and the next moves. `numbered` tells which stones show their number; their labels and
- * marks are drawn around or beside it.
+ * Draws a note over the stones, and the next moves. If `numbered` returns `true` for a point, its stone shows its
+ * number, and labels and marks are drawn around or beside the number.
  */
 export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
   const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;
@@ -123,7 +123,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Draws the next moves: a small ring if there is one, or the index of each variation if there are several. */
+/** Draws the next moves: a small ring for a single one, or the index of each variation if there are several. */
 function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
   const labelled = new Set(labels.map(([point]) => point));
   return svg`${children.map(({ move }, index) => {

@@ -25,12 +25,12 @@ export interface PageRecordOptions {
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** The record that the page last set or was last notified of, and its id. */
+  /** The record, and its id, that the page last set or was last notified of. */
   #record: GameRecord | undefined;
   #id: number | undefined;
-  /** The record that the page set, and the draft made from it. */
+  /** The record that the page set, and the draft into which it was converted. */
   #given: { record: GameRecord; draft: Draft } | undefined;
-  /** The record that was on the board before the page set a line by attributes. */
+  /** The record that was on the board before the page replaced it by a line, set by attributes. */
   #left: RecordOnBoard | undefined;
 
   constructor(options: PageRecordOptions) {
@@ -64,7 +64,7 @@ export class PageRecord {
     host.gameRecord = this.#record;
   }
 
-  /** Notifies the page when the record on the board gets its first id, or another id. */
+  /** Notifies the page when the record on the board gets an id, or another one. */
   identify(origin: RecordOrigin): void {
     const { app, board, saving } = this.#options;
     const { store } = app;
@@ -74,8 +74,7 @@ export class PageRecord {
   }
 
   /**
-   * Returns the place in a draft that the board shows. If the draft does not contain the board's line, returns the
-   * draft's start.
+   * Returns the place in `draft` that the board shows, or the start of `draft` if it does not contain the board's line.
    */
   placeIn(draft: Draft): Place {
     const { host, store } = this.#options.app;
@@ -99,7 +98,7 @@ export class PageRecord {
     store.put(showBoard(store.state, boardAt(draft, this.placeIn(draft), origin)));
   }
 
-  /** Shows the previous record again if it contains the line that the page has set. */
+  /** If `record` contains the line that the page has set, shows the record again, at the end of this line. */
   #return(record: RecordOnBoard): void {
     const { store } = this.#options.app;
     const draft = turnedDraft(record);
@@ -112,7 +111,7 @@ export class PageRecord {
     const { app, board } = this.#options;
     if (before.board === after.board) return;
     if (cause === 'page' && !after.board.opened && !after.board.record) this.#left = before.board.record;
-    // An id that the page has set meanwhile must not be overwritten before it was read.
+    // If the page has just set another id, it must be read before it is overwritten.
     if ((app.host.recordId ?? undefined) === this.#id) this.#writeId();
     if (cause === 'page' || before.mode !== 'edit' || after.mode !== 'edit') return;
     if (board.viewOf(before.board).draft !== board.viewOf(after.board).draft) this.#tell();
@@ -130,7 +129,7 @@ export class PageRecord {
     app.host.recordId = this.#id;
   }
 
-  /** Returns the record of a draft: the object that the page has set, as long as it is unchanged. */
+  /** Returns the record of a draft. As long as the draft is unchanged, this is the object that the page has set. */
   #written(draft: Draft): GameRecord {
     return this.#given?.draft === draft ? this.#given.record : recordOf(draft);
   }

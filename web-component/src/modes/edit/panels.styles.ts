@@ -23,7 +23,7 @@ export const panelsStyles = css`
     font-size: 14px;
   }
 
-  /* The card has a least height even at positions without a comment, so that nothing moves while the user steps. */
+  /* The card has a minimum height even at positions without a comment, so that nothing moves while the user steps. */
   .card.words[part~='note'] {
     align-content: start;
     min-block-size: 76px;

@@ -1,5 +1,6 @@
 /**
- * The record on the board, for the modes that show or edit it: read from the state, and changed through the store.
+ * The record on the board, for the modes that show or edit records. This class reads it from the state, and changes it
+ * through the store.
  *
  * If the board shows a game or a line, this class converts it to a record. The user's first change puts this record on
  * the board, as one entry of the history.
@@ -25,9 +26,11 @@ export class RecordBoard {
   readonly #app: AppContext;
   readonly #games: FullGames;
   readonly #saving: Saving;
-  /** The index of the history entry in which each record was put on the board. */
+  /** Index of the history entry at which each record was put on the board. */
   readonly #begun = new WeakMap<RecordOrigin, number>();
-  /** Number that grows when the user leaves a text field, so that later typing becomes a separate change. */
+  /**
+   * A number that grows when the user leaves a text field. Changes with different numbers are separate in the history.
+   */
   #typing = 0;
 
   constructor(app: AppContext, games: FullGames, saving: Saving) {
@@ -46,8 +49,8 @@ export class RecordBoard {
   }
 
   /**
-   * Returns the identity of the record on a board; `undefined` if the record is not one of the user's, because it was
-   * made from a game or a line.
+   * Returns the identity of the record on a board. Returns `undefined` if the record was only made from a game or a
+   * line, and is not one of the user's records.
    */
   originOf(board: Cursor): RecordOrigin | undefined {
     const saved = this.#games.saved(board);
@@ -55,8 +58,8 @@ export class RecordBoard {
   }
 
   /**
-   * Applies and announces a change by the user. Consecutive changes with the same `joining`, such as typed letters, are
-   * one change.
+   * Applies and announces a change by the user. Consecutive changes with the same `joining`, such as typed letters,
+   * become one entry of the history.
    */
   change({ draft, place }: DraftAt, said: string, joining?: string): void {
     const { view } = this;
@@ -69,12 +72,14 @@ export class RecordBoard {
     if (said) this.#app.announcer.start(said);
   }
 
-  /** Makes later typing a separate change. */
+  /** Makes later typing a separate entry of the history. */
   rest(): void {
     this.#typing += 1;
   }
 
-  /** Shows another position of the record. This is a step, unless the board must first get a record to show it. */
+  /**
+   * Shows another position of the record. This changes the history only if the record must first be put on the board.
+   */
   go(place: Place, said: string): void {
     const { store, announcer } = this.#app;
     const { board, state } = store;
@@ -100,7 +105,7 @@ export class RecordBoard {
     if (next !== place) this.go(next, said(next));
   }
 
-  /** Makes the record on the board one of the user's own records. */
+  /** Makes the record on the board one of the user's own records, because the user has saved it. */
   saveOnPurpose(): void {
     const { store } = this.#app;
     const { view } = this;
@@ -114,7 +119,7 @@ export class RecordBoard {
     this.#saving.saveOnPurpose(origin, view.draft);
   }
 
-  /** Called when undo has led back to the board that a record was made from. */
+  /** Called when undo has restored the board from which a record was made. */
   undone(origin: RecordOrigin): void {
     if (this.#begun.get(origin) === this.#app.store.history.at) this.#saving.undo(origin, this.view.draft);
   }
@@ -131,15 +136,15 @@ export class RecordBoard {
     const { board } = store;
     const known = this.originOf(board);
     if (known?.kind === 'own') return known;
-    // If the user undid the first change and then makes another one, the record keeps its identity.
+    // If the user has undone the first change and now makes another one, the record keeps its identity.
     const onward = histories.after(store.history);
     const undone = onward === undefined ? undefined : store.history.entries[onward]?.state.board.record?.origin;
     return undone && this.#begun.get(undone) === store.history.at ? undone : { kind: 'own' };
   }
 
   /**
-   * Called when a record that was made from the board gets its first change. The contents of a game's file may not have
-   * arrived yet.
+   * Called at the first change of a record that was made from the board. If the board shows a game, the contents of its
+   * file may arrive later.
    */
   #begin(board: Cursor, origin: RecordOrigin): void {
     this.#begun.set(origin, this.#app.store.history.at);
@@ -151,7 +156,7 @@ export class RecordBoard {
     void pending.then(() => this.#add(board, origin));
   }
 
-  /** Adds the contents of a game's file to the record, which the user may have changed meanwhile. */
+  /** Adds the contents of a game's file to the record. The user may have changed the record before they arrived. */
   #add(board: Cursor, origin: RecordOrigin): void {
     const { store } = this.#app;
     const { record } = store.board;

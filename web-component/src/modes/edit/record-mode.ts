@@ -97,7 +97,7 @@ export class RecordMode implements Mode {
     return false;
   }
 
-  /** Moves along the tree: to the move that played a pressed stone, or to a pressed next move. */
+  /** Moves along the tree: to the move that placed the pressed stone, or to the next move at the pressed point. */
   press(point: Point): void {
     const { node, path, draft, place } = this.view;
     if (this.goToStone(point)) return;
@@ -126,7 +126,7 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
-  /** Draws the part under the bar: the notes of the position, if there is no room for them beside the board. */
+  /** Draws the part under the bar: the notes of the position if there is no room for them beside the board. */
   bar(): Template {
     return this.room.beside ? nothing : this.words();
   }
@@ -205,7 +205,7 @@ export class RecordMode implements Mode {
     });
   }
 
-  /** Draws the notes of the position beside the board, if there is room. */
+  /** Draws the notes of the position beside the board if there is room. */
   protected wordsBeside(): Template {
     return this.room.beside ? this.words() : nothing;
   }
@@ -249,7 +249,7 @@ function saysAnything(root: TreeNode): boolean {
   return known ?? false;
 }
 
-/** Scrolls the list so far that the shown move is visible; the page does not scroll. */
+/** Scrolls the list until the shown move is visible. The page itself does not scroll. */
 function keepInView(move: Element | null | undefined): void {
   const list = move?.closest('ol');
   if (!move || !list) return;
@@ -257,7 +257,7 @@ function keepInView(move: Element | null | undefined): void {
   list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
-/** Returns the path to the previous or the next variation beside the shown move. */
+/** Returns the path to the variation before or after the shown move. */
 function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
   const [node, fork] = [path.at(-1), path.at(-2)];
   const next = node && fork?.children[fork.children.indexOf(node) + by];

@@ -1,5 +1,5 @@
 /**
- * Makes the services that mode `search` provides to its features: the query, and the actions that involve another
+ * Creates the services that mode `search` provides to its features: the query, and the actions that involve another
  * feature.
  */
 import { nothing } from 'lit';
@@ -8,7 +8,7 @@ import type { Features } from '../../features/features.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
 
-/** The values of the mode that change; they are read from the mode each time. */
+/** The values of the mode that change over time. The context reads them from the mode each time. */
 export type ModeServices = Pick<
   FeatureContext,
   'search' | 'shown' | 'frames' | 'late' | 'menuTools' | 'engineColumn' | 'openGame' | 'openLinked'

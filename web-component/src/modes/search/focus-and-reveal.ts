@@ -1,18 +1,18 @@
-/** Focuses HTML elements, and scrolls to them, after they are drawn. */
+/** Focuses HTML elements and scrolls to them, after the element has drawn them. */
 import type { LitElement } from 'lit';
 
-/** Focuses the HTML element that a selector matches. */
+/** Focuses the first HTML element that `selector` matches. */
 export async function focusDrawn(host: LitElement, selector: string): Promise<void> {
   await host.updateComplete;
   const found = host.renderRoot.querySelector<HTMLElement>(selector);
   // On a touch screen, focusing a field would open a keyboard over half of the window, so its card is focused instead.
   const card =
     found instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches && found.closest<HTMLElement>('.card');
-  // The code that opened the card also scrolls to it.
+  // No scrolling: the code that opened the card does it.
   (card || found)?.focus({ preventScroll: true });
 }
 
-/** Scrolls to the HTML element that a selector matches, unless it is completely visible. */
+/** Scrolls to the first HTML element that `selector` matches, unless it is completely visible. */
 export async function revealDrawn(host: LitElement, selector: string): Promise<void> {
   await host.updateComplete;
   const found = host.renderRoot.querySelector(selector);

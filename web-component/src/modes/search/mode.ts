@@ -60,7 +60,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #held: HeldDrawing;
   readonly #game: GamePart;
   readonly #chips: CollectionChips;
-  /** The last query, and the values from which it was made. */
+  /** The last query, and the values (`of`) from which it was made. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
@@ -194,13 +194,13 @@ export class SearchMode extends LineMode implements Mode {
     const { library, store, terms } = this.app;
     const { kind } = library.state;
     const { answer } = this.search;
-    // Blank rows reserve the space of an answer that is pending.
+    // While an answer is pending, blank rows reserve its space.
     const reserved = answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
     const features = this.#features;
     const page = features.first((feature) => feature.page?.());
     const game = !page && store.board.opened && this.#game.loaded?.card(store.board.opened);
     const opened = html`${features.each((feature) => feature.opened?.())}`;
-    // The table of next moves is the first answer.
+    // The table of next moves comes first.
     const [table, ...lists] = features.each((feature) => feature.answers?.());
     return html`${game || nothing}<div class="answers" @click=${onceOnly}>
   ${features.each((feature) => feature.card?.())}
@@ -221,8 +221,8 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /**
-   * Imports dropped archives, or several files at once. Returns `false` for a single file of another kind, so that the
-   * element asks the user what to do with it.
+   * Imports dropped archives, and several files at once. Returns `false` for a single file of another kind; the element
+   * then asks the user how to open it.
    */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
@@ -232,14 +232,12 @@ export class SearchMode extends LineMode implements Mode {
     return true;
   }
 
-  /**
-   * Replaces the line that a link has put on the board by the game that the link names, if the library has this game.
-   */
+  /** Replaces the line of a link on the board by the game that the link names, if the library has this game. */
   async openLinked(game: LinkedGame): Promise<void> {
     await (await this.#features.parts.navigation.load()).openLinked(game);
   }
 
-  /** Opens the page about a player. `id` and `name` are as in the filter. */
+  /** Opens the page of a player. `id` and `name` are as in the filter. */
   openPlayer(id: number, name: string): void {
     this.#context.show(playerState, (state) => openPlayer(state, id, name));
   }
@@ -253,7 +251,7 @@ export class SearchMode extends LineMode implements Mode {
     store.open(openArchiveCard(store.state, open));
   }
 
-  /** Returns the query that the state describes; returns the same query for the same state. */
+  /** Returns the query for the current state; returns the same object for the same state. */
   #ask(): SearchRequest {
     const { state } = this.app.store;
     const { line } = state.board;
@@ -281,13 +279,12 @@ export class SearchMode extends LineMode implements Mode {
 
   #hear(event: LibraryEvent): void {
     if (event.kind === 'library') sayDamage(this.app.library);
-    // While an archive is imported, the answer changes three times a second; only the screen shows this, and nothing is
-    // announced.
+    // During an import the answer changes three times a second. Only the screen shows these changes; none is announced.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);
   }
 
-  /** Announces an answer, unless the same answer to the same query was announced before. */
+  /** Announces an answer, unless the last announcement had the same query and the same total. */
   #sayAnswer(query: Query, { total, games }: SearchReply): void {
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
@@ -298,14 +295,14 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /**
-   * Opens a game of the list at the move after which the position occurred, unless the user does something else before
-   * the game arrives.
+   * Opens a game of the list at the move that led to the position. Does nothing if the user moves or opens another game
+   * before this one arrives.
    */
   async openGame(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
-    // In one column, the board moves to the place of the row that was pressed, so the second click of a double click
-    // must not reach the board.
+    // In one column, the board moves to where the pressed row was. The second click of a double click must not reach
+    // the board.
     onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const [navigation] = await Promise.all([this.#features.parts.navigation.load(), this.#game.load()]);

@@ -10,9 +10,9 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 
 export interface OwnCaptionProps {
   line: Line;
-  /** The opening in the last answer, which may still belong to the previous position. */
+  /** The opening in the last answer. While a query is pending, this answer belongs to the previous position. */
   opening: Opening | undefined;
-  /** Whether there are no games at all; the caption then gives the user instructions. */
+  /** Whether there are no games at all; the caption then tells the user how to begin. */
   noGames: boolean;
   terms: Terms;
 }

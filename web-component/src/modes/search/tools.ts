@@ -1,6 +1,6 @@
 /**
- * The buttons that mode `search` has in the menu of the bar under the board: for the command field, for an area of
- * the board, and for the openings.
+ * The buttons that mode `search` adds to the menu of the bar: they open the command field, the choice of an area of the
+ * board, and the openings.
  */
 import { areaState, toggleArea } from '../../features/area/state.js';
 import { commandState, openCommand } from '../../features/command/state.js';

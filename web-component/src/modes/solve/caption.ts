@@ -1,6 +1,6 @@
 /**
- * Draws the caption above the board in mode `solve`: the side to move or the result of the search, and where the
- * position comes from.
+ * Draws the caption above the board in mode `solve`: the side to move or the result of the search, and the origin of
+ * the position.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Threats } from '../../engine/protocol.js';

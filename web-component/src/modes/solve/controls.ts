@@ -11,11 +11,11 @@ import { pill, pills } from '../../ui/pill.js';
 import { type SetUpProps, setUpTools } from './set-up-tools.js';
 import type { Search } from './solver-state.js';
 
-/** Time limits to choose from, in seconds. */
+/** Time limits that the user can choose, in seconds. */
 const LIMITS = [1, 5, 30, 120];
 
 export interface ControlsProps {
-  /** The side to move, for which a win is searched. */
+  /** The side to move; the search looks for its win. */
   side: Color;
   threats: Threats;
   /** Time limit in seconds. */
@@ -51,7 +51,7 @@ export function controls(props: ControlsProps): TemplateResult {
     ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${
-        // The same button starts and stops the search, so that the focus stays on it.
+        // One button both starts and stops the search, so that it keeps the focus.
         html`<button
           class="button ${running ? '' : 'primary'}"
           type="button"

@@ -1,4 +1,4 @@
-/** Describes in words how much was searched: positions (nodes), speed and time. */
+/** Describes the effort of a search in words: positions (nodes), speed and time. */
 import type { SolveProgress, SolveReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 

@@ -53,7 +53,7 @@ export class SolveMode extends LineMode implements Mode {
   #shortest = false;
   /** State of the text field in which the user enters a position; `undefined` while the field is closed. */
   #entering: { problem: LineProblem | undefined } | undefined;
-  /** Number of intervals of `SILENCE` seconds of the running search that have passed. */
+  /** Number of periods of `SILENCE` seconds that have passed in the running search. */
   #said = 0;
   readonly #terms;
 
@@ -64,7 +64,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
     this.#questions = new Questions(app, () => this.#all);
-    // The search stops when the element leaves the page.
+    // Stops the search when the element is removed from the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });
     this.#proof = new ProofOnBoard({
       announcer: app.announcer,
@@ -81,8 +81,8 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /**
-   * Stops the search and removes the proof if the problem on the board has changed, because an answer is valid only for
-   * its own problem.
+   * Stops the search and removes the proof if the problem on the board has changed, because both are valid only for
+   * their own problem.
    */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
@@ -117,7 +117,7 @@ export class SolveMode extends LineMode implements Mode {
     return { color: this.#proof.color, overlays: [this.#proof.ghosts(line)], numbered: true };
   }
 
-  /** Whether a press plays a stone. The tools that set up stones need no confirmation. */
+  /** Whether a press plays a move. Tools that set up stones need no confirmation. */
   override places(point: Point): boolean {
     const taken = stones(this.line ?? this.#own).has(point);
     return this.#tool === 'alternate' && !taken;
@@ -140,13 +140,13 @@ export class SolveMode extends LineMode implements Mode {
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
-      // `undefined` if the user did not come from mode `search`. The history still has the moves that the user tried
-      // here.
+      // `undefined` if the user did not come from mode `search`. The history keeps the moves that the user tried in
+      // this mode.
       onBack: left === undefined ? undefined : () => store.travel(left),
     });
   }
 
-  /** Returns the name of the game that the position comes from; empty if it comes from none. */
+  /** Returns the name of the game that contains the position; empty if the position is from no game. */
   get #origin(): string {
     const { opened, line } = this.app.store.board;
     if (!opened) return '';
@@ -154,7 +154,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#all.fromGame({ black: black.name, white: white.name, moves: line.ply });
   }
 
-  /** Draws the part under the bar: the controls, if the panels are below the board. */
+  /** Draws the part under the bar: the controls if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#controls();
   }
@@ -216,7 +216,8 @@ export class SolveMode extends LineMode implements Mode {
   }
 
   /**
-   * Makes `side` the side to move, for which a win is searched: by a pass, or by changing the side that moves first.
+   * Makes `side` the side to move, for which the search looks for a win. Adds a pass or takes one back; before the
+   * first move, changes the side that moves first.
    */
   #turnTo(side: Color): void {
     const { actions, host, store } = this.app;
@@ -257,7 +258,7 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Stops the running search and the running question. */
+  /** Stops the running search and the running question about a win. */
   #stop(): void {
     this.#solver.stop();
     this.#questions.stop();

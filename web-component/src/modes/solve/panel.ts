@@ -19,7 +19,7 @@ export interface AnswerProps {
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
-  /** Searches for the win with the fewest fours; `undefined` if the answer is that win already. */
+  /** Starts a search for the win with the fewest fours; `undefined` if the answer already is that win. */
   onFewest: (() => void) | undefined;
   /** Opens the proof as a record with variations; `undefined` if the user cannot edit records. */
   onOpen: (() => void) | undefined;
@@ -53,7 +53,7 @@ function content(search: Search, props: AnswerProps): TemplateResult {
   }
 }
 
-/** Draws a running or stopped search: how much was searched, and the best line so far. */
+/** Draws a running or stopped search: its effort, and the best line so far. */
 function running(
   { kind, progress }: Extract<Search, { kind: 'running' | 'stopped' }>,
   { side, threats, terms }: AnswerProps,
@@ -66,7 +66,7 @@ function running(
     ${best(progress?.line ?? [], side, terms)}`;
 }
 
-/** Draws the line that is being searched, in a single row of fixed height; moves that do not fit are hidden. */
+/** Draws the line that is being searched in a row of fixed height. Moves that do not fit are hidden. */
 function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
   return html`<p class="best" aria-label=${terms.bestSoFar}>${numbered(line, side)}</p>`;
 }

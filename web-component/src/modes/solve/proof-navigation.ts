@@ -1,8 +1,8 @@
 /**
  * Steps through a proof, along its main line or along a defence that the user tries.
  *
- * Attacks and defences alternate, and an attack is first. After an odd number of moves the defender is to move. The
- * engine finds the attacker's answers; this file only stores them.
+ * A line begins with an attack, and attacks and defences alternate. After an odd number of moves the defender is to
+ * move. The engine finds the attacker's answers; this file only stores them.
  */
 import type { Attack, Point, ProofStep } from '../../engine/protocol.js';
 
@@ -11,14 +11,14 @@ export interface ProofMove {
   /** Kind of the attack; absent for a defence. */
   readonly kind?: Attack['kind'];
   /**
-   * For a defence: whether no other defence stops the five. Absent for an attack, and for a defence that the user
-   * tried.
+   * For a defence: whether it is the only one that stops the five. Absent for an attack, and for a defence that the
+   * user tried.
    */
   readonly only?: boolean;
 }
 
 export interface ProofLine {
-  /** The line of the engine's proof, with the longest resistance of the defender. */
+  /** The line of the engine's proof, in which the defender resists longest. */
   readonly main: readonly ProofMove[];
   /** The line on the board: the main line, or a line that leaves it. */
   readonly moves: readonly ProofMove[];
@@ -26,7 +26,7 @@ export interface ProofLine {
   readonly ply: number;
   /** Whether the engine is searching for the answer to the user's defence. */
   readonly waiting?: boolean;
-  /** Whether the last defence needs no answer, because the win is already certain. */
+  /** Whether the attacker need not answer the last defence, because the win is already certain. */
   readonly over?: boolean;
 }
 
@@ -46,14 +46,14 @@ export function showMoves(proof: ProofLine, ply: number): ProofLine {
   return within === proof.ply ? proof : { ...proof, ply: within };
 }
 
-/** Whether the next move is the defender's, and the attacker has not made five yet. */
+/** Whether the defender is to move, and the attacker has not made a five yet. */
 export function defends({ moves, ply, waiting }: ProofLine): boolean {
   return ply % 2 === 1 && !waiting && moves[ply - 1]?.kind !== 'five';
 }
 
 /**
- * Plays a defence. If the shown line continues with it, this is a step along the line. Any other defence waits for the
- * engine's answer.
+ * Plays a defence. If it is the next move of the shown line, steps to it. Any other defence begins a new line, which
+ * waits for the engine's answer.
  */
 export function defend(proof: ProofLine, point: Point): ProofLine {
   const { main, moves, ply } = proof;
@@ -76,7 +76,7 @@ export function leftAt({ main, moves }: ProofLine): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Returns to the main line, at the move where the user left it. */
+/** Returns to the main line, at the move where the shown line has left it. */
 export function backToMain(proof: ProofLine): ProofLine {
   const { main, ply } = proof;
   return { main, moves: main, ply: Math.min(ply, leftAt(proof) ?? ply) };

@@ -1,4 +1,6 @@
-/** The proof of the last win on the board: the user steps through it, or leaves its main line by another defence. */
+/**
+ * The proof of the last win, shown on the board. The user steps through it, or leaves its main line by another defence.
+ */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { Attack, Color, Point, SolveReply } from '../../engine/protocol.js';
@@ -23,7 +25,7 @@ export interface ProofOptions {
   terms(): TermsOf<'solve'>;
   /** The side that wins in the proof. */
   side(): Color;
-  /** Returns the attack that the proof has after some moves; `undefined` if no attack is needed. */
+  /** Returns the attack of the proof after `moves`; `undefined` if no attack is needed. */
   attackAfter(moves: Point[]): Promise<Attack | undefined>;
   /** Called when the board must be drawn again. */
   changed(): void;
@@ -37,12 +39,12 @@ export class ProofOnBoard {
     this.#options = options;
   }
 
-  /** The shown proof and its current move; `undefined` if there is no proof. */
+  /** The shown proof and the current move in it; `undefined` if there is no proof. */
   get at(): ProofLine | undefined {
     return this.#shown?.at;
   }
 
-  /** The answer of the engine to which the proof belongs. */
+  /** The answer of the engine that contains the proof. */
   get of(): SolveReply | undefined {
     return this.#shown?.of;
   }
@@ -52,7 +54,7 @@ export class ProofOnBoard {
     this.#shown = answer && { of: answer, at: proofLine(answer.line) };
   }
 
-  /** Returns the proof as a line of moves over the stones of its problem. */
+  /** Returns the proof as a line of moves after the stones of the problem. */
   line(problem: { black: Point[]; white: Point[] }): Line | undefined {
     const { at } = this;
     if (!at) return undefined;
@@ -60,7 +62,7 @@ export class ProofOnBoard {
     return { setup, moves: at.moves.map(({ point }) => point), ply: at.ply };
   }
 
-  /** Draws the moves that are still to come as translucent stones. */
+  /** Draws the moves after the shown one as translucent stones. */
   ghosts(line: Line): SVGTemplateResult {
     const { at } = this;
     return svg`${at?.moves.map(({ point }, index) =>
@@ -68,12 +70,12 @@ export class ProofOnBoard {
     )}`;
   }
 
-  /** Color of the stone that a press would place: the defender's, if the defender is to move. */
+  /** Color of the stone that a press would place: the defender's color if the defender is to move. */
   get color(): Color | undefined {
     return this.at && defends(this.at) ? this.#defender : undefined;
   }
 
-  /** Whether a defence of the user has left the main line. */
+  /** Whether the user has left the main line by another defence. */
   get left(): boolean {
     return this.at !== undefined && leftAt(this.at) !== undefined;
   }
@@ -109,7 +111,7 @@ export class ProofOnBoard {
     this.#options.announcer.start(this.#options.terms().backToMain);
   }
 
-  /** Plays the user's defence, and then the attack that the engine answers. */
+  /** Plays the user's defence, and then the engine's attack against it. */
   async #defend(at: ProofLine, point: Point): Promise<void> {
     const { announcer, attackAfter, side } = this.#options;
     const terms = this.#options.terms();

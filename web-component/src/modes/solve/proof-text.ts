@@ -6,15 +6,15 @@ import { leftAt, type ProofLine, type ProofMove, proofMoves } from './proof-navi
 
 type SolveTerms = TermsOf<'solve'>;
 
-/** Returns the name of an attack. A four without a defence is called unstoppable. */
+/** Returns the name of an attack. A four to which there is no defence is called unstoppable. */
 export function attackName({ kind }: ProofMove, defence: ProofMove | undefined, terms: SolveTerms): string {
   if (!kind) return '';
   return kind === 'four' && !defence ? terms.unstoppable : terms.attackKind[kind];
 }
 
 /**
- * Returns a text such as `in 3 fours (VCF)`. The five that ends the game does not count, and moves before `ply` do not
- * count either.
+ * Returns a text such as `in 3 fours (VCF)`. It counts the attacks from move `ply` on, without the five that ends the
+ * game.
  */
 function lengthFrom(moves: readonly ProofMove[], ply: number, threats: Threats, terms: SolveTerms): string {
   const attacks = moves.filter(({ kind }, index) => index >= ply && index % 2 === 0 && kind !== 'five').length;
@@ -29,8 +29,8 @@ export function winLength({ line }: SolveReply, threats: Threats, terms: SolveTe
 }
 
 /**
- * Returns the length of the win from the shown move on. After a defence that the user tried, names this defence
- * instead, because the length is unknown.
+ * Returns the length of the win from the shown move on. After a defence that the user tried, this length is unknown,
+ * and the text names the defence instead.
  */
 export function lengthShown(proof: ProofLine, threats: Threats, terms: SolveTerms): string {
   const left = leftAt(proof);

@@ -1,4 +1,4 @@
-/** Draws the points of an answer on the board, with a sign for each point, and describes the signs in words. */
+/** Draws a sign on each point of an answer to a question about a win, and describes the signs in words. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point, WinMark, WinMarkKind } from '../../engine/protocol.js';
@@ -12,7 +12,7 @@ const SIGNS: Partial<Record<WinMarkKind, string>> = {
   forbidding: '4×',
 };
 
-/** The most undecided points that are shown. More would cover most of the board, and hide the decided points. */
+/** Largest number of undecided points that are shown; more would hide the decided points. */
 const UNDECIDED = 24;
 
 /** Draws one sign for each point. */
@@ -38,8 +38,8 @@ export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>
 }
 
 /**
- * Returns one mark for each point. If a point has two, such as a four-three that Black may not stop, the last one
- * counts.
+ * Returns one mark for each point. If a point has two marks, the last one counts: for example a four-three that Black
+ * may not stop.
  */
 function byPoint(marks: readonly WinMark[]): WinMark[] {
   return [...new Map(marks.map((mark) => [mark.point, mark])).values()];

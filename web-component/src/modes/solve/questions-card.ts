@@ -1,4 +1,4 @@
-/** Draws the card with further questions about a win in mode `solve`, and the answer as a short list. */
+/** Draws the card of mode `solve` with further questions about a win, and the answer as a short list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -10,7 +10,7 @@ import { numbered } from './numbered-moves.js';
 import { markText } from './question-marks.js';
 import { type AskedQuestion, QUESTIONS } from './win-questions.js';
 
-/** Most points that are listed for each kind; the board shows every point. */
+/** Largest number of points that are listed for each kind; the board shows all points. */
 const LISTED = 24;
 
 export interface QuestionsProps {
@@ -55,7 +55,7 @@ function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const running = asked.kind === 'running';
-  // While the question is running, an empty reply means that nothing is known yet.
+  // An empty reply to a running question only means that no point has been found yet.
   const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
   return html`<div class="told" aria-busy=${running}>
     <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.wait}</b></p>
@@ -124,8 +124,8 @@ function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
 }
 
 /**
- * Draws the win that the answer is about as a line of moves. For the question `defences`, it is the win of the other
- * side.
+ * Draws the win that belongs to the answer as a line of moves. For the question `defences`, the other side has this
+ * win.
  */
 function winLine(
   question: WinQuestion,
@@ -139,7 +139,7 @@ function winLine(
   </p>`;
 }
 
-/** Describes how far the answer goes and how much was searched. */
+/** Describes how complete the answer is, and the effort of the search. */
 function tried(asked: AskedQuestion, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
   const said: string[] = [];
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);

@@ -51,7 +51,7 @@ export class Questions {
     this.#questions.stop();
   }
 
-  /** The signs of the answer on the board, and their texts; the same object until something changes. */
+  /** The signs of the answer on the board and their texts; the same object until something changes. */
   get picture(): QuestionPicture {
     const asked = this.#asked;
     const marks = asked && asked.kind !== 'failed' ? (asked.reply?.marks ?? NONE) : NONE;
@@ -77,8 +77,8 @@ export class Questions {
   }
 
   /**
-   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defence; `undefined` if
-   * the user cannot enter that mode.
+   * Returns a function that opens the proof of a win in mode `edit`, with a variation for each defence. Returns
+   * `undefined` if the user cannot enter this mode.
    */
   opening(problem: Problem, shortest: boolean): (() => void) | undefined {
     const { offers, host, announcer } = this.#app;

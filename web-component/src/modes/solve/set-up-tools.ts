@@ -51,7 +51,7 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
     const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
     if (field instanceof HTMLInputElement) onText(field.value);
   };
-  // In a text field, Escape is the only key that the element handles.
+  // In a text field, Escape is the only key that the element handles, so this function handles it.
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -6,15 +6,15 @@ import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 
 /**
- * The effect of a press on the board: `alternate` plays by turns, a color places a stone of that color, and `erase`
- * removes a stone.
+ * The effect of a press on the board: `alternate` plays moves of both sides in turn, a color places a stone of that
+ * color, and `erase` removes a stone.
  */
 export type Tool = 'alternate' | Color | 'erase';
 export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
 
 /**
- * Places a stone on a point, or removes it: with `erase`, or if the stone already has this color. Returns the same line
- * if nothing changes. The side to move stays the same.
+ * Places a stone on a point. With `erase`, or if the point already has a stone of this color, removes the stone.
+ * Returns the same line if nothing changes. The side to move stays the same.
  */
 export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   const there = stones(line).get(point)?.color;

@@ -3,7 +3,7 @@ import type { Trouble } from '../../engine/engine-error.js';
 import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { positionKey } from '../../game/position-key.js';
 
-/** A problem for the solver: a position, in which the side to move is to win, and the kind of attacking moves. */
+/** A problem for the solver: a position whose side to move is to win, and the kind of attacking moves. */
 export interface Problem {
   position: Position;
   threats: Threats;
@@ -14,7 +14,7 @@ export function problemKey({ position, threats }: Problem): string {
   return `${positionKey(position)} ${threats}`;
 }
 
-/** Limits of a search. The search ends as soon as it reaches any limit. */
+/** Limits of a search. The search ends when it reaches either limit. */
 export interface Limits {
   milliseconds: number;
   nodes?: number | undefined;

@@ -1,8 +1,8 @@
 /**
- * The solver as mode `solve` uses it: searches for forced wins, and for the attacks of their proofs.
+ * The solver for mode `solve`: searches for forced wins, and for the attacks of their proofs.
  *
- * The engine starts with the first request. A search belongs to its problem: another problem stops the search, and the
- * same problem again continues it where it stopped.
+ * The engine starts with the first request. Each search is for one problem. A search for another problem stops it; a
+ * new search for the same problem continues it.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -76,8 +76,8 @@ export class Solver {
   }
 
   /**
-   * Returns the attack that the proof has after some moves; `undefined` if the line is already won, or if the engine
-   * has failed.
+   * Returns the attack of the proof after `moves`. Returns `undefined` if the line is already won, or if the engine has
+   * failed.
    */
   async attackAfter(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {

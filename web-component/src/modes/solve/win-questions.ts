@@ -1,8 +1,8 @@
 /**
- * Asks the engine further questions about a win: all winning first moves, the defences, whether the win is unique, how
- * many hands it needs (a run of fours is one hand), and the tactical points.
+ * Asks the engine further questions about a win: all winning first moves, the defences, whether the win is unique, its
+ * number of hands (a run of fours is one hand), and the tactical points.
  *
- * An answer belongs to its problem, as with a search: another problem on the board stops the question.
+ * Like a search, a question is about one problem, and stops when another problem is on the board.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
@@ -23,7 +23,7 @@ export interface WinQuestionsOptions {
   readonly engine: Pick<Engine, 'call'>;
   /** Called when a reply has arrived, or the state of the question has changed. */
   changed(): void;
-  /** Called when the question was answered, or has failed. */
+  /** Called when the question has been answered, or has failed. */
   ended(asked: AskedQuestion): void;
 }
 

@@ -1,14 +1,14 @@
 /**
- * The game of guessing the moves of one side, as an immutable value with functions that return the next value. The
- * engine rates the guesses.
+ * A game in which the user guesses the moves of one side, as an immutable value. Each function returns the next value.
+ * The engine rates the guesses.
  */
 import type { Color, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, shown } from '../../game/line.js';
 
-/** How a guess was rated. */
+/** The rating of a guess. */
 export type GuessKind =
-  /** The guess is the move that was played in the game. */
+  /** The guess is the move played in the game. */
   | 'played'
   /** The guess is another move, and wins by force. */
   | 'wins'
@@ -16,7 +16,7 @@ export type GuessKind =
   | 'better'
   /** After the guess, the other side wins by force. */
   | 'loses'
-  /** The guess is another move, and nothing is known about it. */
+  /** The guess is another move, and none of the above is known about it. */
   | 'other';
 
 export interface Guess {
@@ -38,7 +38,7 @@ export interface GuessGame {
   readonly guesses: readonly Guess[];
 }
 
-/** Number of moves that are shown before the first guess. */
+/** Number of moves that the user sees before the first guess. */
 const OPENING = 5;
 
 /** Points for each result of a guess. */
@@ -53,7 +53,7 @@ export function beginGuess(line: Line, side: Color, players: string): GuessGame 
   return forward({ line, side, players, ply: OPENING, waiting: undefined, guesses: [] });
 }
 
-/** Plays the move of the other side, if it is to move, so that the user can guess the next move. */
+/** Plays the move of the other side if it is to move, so that the next move is one to guess. */
 function forward(game: GuessGame): GuessGame {
   const { line, side, ply } = game;
   const turn = ply < line.moves.length && colorAt(line, ply) !== side;
@@ -72,7 +72,7 @@ export function guessing(game: GuessGame, guess: Point): GuessGame {
   return { ...game, waiting: guess };
 }
 
-/** Stores the rating of the guess, and puts the move of the game and the other side's next move on the board. */
+/** Stores the rating of the guess, and plays the move of the game and the other side's next move. */
 export function guessed(game: GuessGame, kind: GuessKind): GuessGame {
   const { waiting, ply, line } = game;
   const played = line.moves[ply];

@@ -1,4 +1,4 @@
-/** Rates a guess with the engine: compares it with the move of the game, and searches for forced wins. */
+/** Rates a guess: compares it with the move of the game, and lets the engine search for forced wins. */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { Point, Position } from '../../engine/protocol.js';
@@ -15,7 +15,7 @@ import {
 } from './guess-game.js';
 import { fivesOf, placed } from './move-judge.js';
 
-/** Time limit in milliseconds for each request. The rating uses the engine's results until then. */
+/** Time limit in milliseconds for each request. The rating uses what the engine has found by then. */
 const TIME = 2_000;
 
 export interface GuesserOptions {

@@ -1,13 +1,11 @@
-/**
- * Draws marks on the board of a problem: the point that the question is about, or the region or the point of a hint.
- */
+/** Draws marks on the board of a problem: the point in question, or the region or the point of a hint. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import type { Session } from './session.js';
 
-/** Number of lines of a region in each direction. The point of the hint is anywhere in its region. */
+/** Side of a region in lines. The point of the hint may be anywhere in its region. */
 const REGION = 5;
 
 export interface Region {
@@ -15,7 +13,10 @@ export interface Region {
   readonly to: Point;
 }
 
-/** Returns the region of a point. It is one of nine fixed regions, so that its middle reveals nothing. */
+/**
+ * Returns the region that contains a point. The board has nine fixed regions, so that the middle of one reveals
+ * nothing.
+ */
 export function regionOf(point: Point): Region {
   const begin = (line: number) => Math.floor(line / REGION) * REGION;
   const [column, row] = [begin(columnOf(point)), begin(rowOf(point))];

@@ -33,13 +33,13 @@ import { toldText } from './set-report-text.js';
 import { Training } from './training.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
 
-/** Key in the browser's storage under which the chosen resistance is stored. */
+/** Key in the browser's storage for the chosen resistance of the other side. */
 const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
   /**
-   * The tools of a line would change the user's own position, which a problem hides. They are hidden without a problem as
-   * well, and between two moves: otherwise the row of tools would change at every move.
+   * Always `true`, which hides the tools of a line: they would change the user's own position behind the problem. They
+   * are also hidden without a problem and between two moves; otherwise the row of tools would change at every move.
    */
   readonly game = true;
   readonly training: Training;
@@ -139,7 +139,7 @@ export class TrainMode extends LineMode implements Mode {
     else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
   }
 
-  /** Does nothing, because no problem needs a pass. */
+  /** Does nothing: no problem needs a pass. */
   pass(): void {}
 
   key(action: KeyAction): boolean {
@@ -166,7 +166,7 @@ export class TrainMode extends LineMode implements Mode {
       <p class="note">${[by, graded, day].filter(Boolean).join(' · ')}</p>`;
   }
 
-  /** Draws the part under the bar: the task, if the panels are below the board. */
+  /** Draws the part under the bar: the task if the panels are below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#front();
   }
@@ -239,7 +239,7 @@ export class TrainMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Begins the next problem: problems that are due for repetition come before new ones. */
+  /** Begins the next problem. Problems that are due for repetition come before new ones. */
   next(): void {
     this.#date = undefined;
     this.#begin(this.training.next(this.#wanted, this.#session?.problem.id));
@@ -251,7 +251,9 @@ export class TrainMode extends LineMode implements Mode {
     this.#begin(this.training.ofDay(this.#date));
   }
 
-  /** Begins the problem of a position that the user has found won, and stores it among the user's own. */
+  /**
+   * Begins a problem from a position that the user has found won, and stores it in the set of the user's own problems.
+   */
   take(position: WonPosition): void {
     const problem = problemOfPosition(position);
     if (!problem) return;
@@ -303,7 +305,7 @@ export class TrainMode extends LineMode implements Mode {
     try {
       localStorage.setItem(RESISTANCE, resistance);
     } catch {
-      // The setting then lasts only until the page is closed.
+      // Without storage, the setting lasts until the page is closed.
     }
     this.app.host.requestUpdate();
   }

@@ -19,7 +19,7 @@ const points = (names: string) => names.split(' ').map(at);
 
 type Answers = Record<string, (args: never) => unknown>;
 
-/** An engine that knows only these answers. */
+/** An engine that has only these answers. */
 function engineOf(answers: Answers): Pick<Engine, 'call'> & { asked: string[] } {
   const asked: string[] = [];
   const call = async (kind: string, args: never) => {

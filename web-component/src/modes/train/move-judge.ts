@@ -1,6 +1,6 @@
 /**
- * Judges the user's moves by asking the engine, and not by comparing them with a fixed line. Every move that still wins
- * is right. For every move that no longer wins, the judge returns moves that refute it.
+ * Judges the user's moves with the engine, and not by a fixed line. Every move that still wins is right. If a move no
+ * longer wins, the judge returns the moves that refute it.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { AttackKind, Color, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
@@ -8,21 +8,21 @@ import { findFive } from '../../game/five.js';
 import { other, POINTS } from '../../game/notation.js';
 
 export type Judged =
-  /** The move wins: no defence stops the win any more. */
+  /** The move wins, and no defence is possible any more. */
   | { readonly kind: 'won' }
   /** The move still wins; `answer` is the defender's reply. */
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
   /** The move prevents the win. */
   | { readonly kind: 'holds' }
   /**
-   * The move no longer wins, or does not prevent the win, as `line` shows. `loses` says whether the other side wins by
-   * that line.
+   * The move no longer wins, or does not prevent the win; `line` refutes it. `loses`: whether the other side wins by
+   * `line`.
    */
   | { readonly kind: 'lost'; readonly line: readonly Point[]; readonly loses: boolean }
   | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
   | { readonly kind: 'unknown' };
 
-/** How the other side answers: with the longest resistance, or with any defence of the proof. */
+/** How the other side answers: with the defence that resists longest, or with any defence of the proof. */
 export type Resistance = 'longest' | 'any';
 
 export interface JudgeOptions {
@@ -35,7 +35,7 @@ export interface JudgeOptions {
 
 /** Time limit in milliseconds for each request. */
 const TIME = 8_000;
-/** Most moves of a proof among which the answer is chosen. */
+/** Largest number of moves in a proof from which the answer is chosen. */
 const PROOF = 300;
 
 export function placed({ black, white, toMove }: Position, point: Point): Position {
@@ -51,7 +51,7 @@ function stonesOf({ black, white }: Position): Map<Point, { color: Color }> {
   return new Map([...of(black, 'black'), ...of(white, 'white')]);
 }
 
-/** Returns the points where a stone of a color makes five. */
+/** Returns the points where a stone of `color` makes a five. */
 export function fivesOf(position: Position, color: Color): Point[] {
   const stones = stonesOf(position);
   const found: Point[] = [];
@@ -100,7 +100,7 @@ export class MoveJudge {
     return verdict === 'no-win' ? { kind: 'holds' } : { kind: 'unknown' };
   }
 
-  /** Returns why a point is forbidden to Black; `undefined` if it is not forbidden, or if White is to move. */
+  /** Returns why Black may not play on a point; `undefined` if Black may, or if White is to move. */
   async #forbidden(position: Position, point: Point): Promise<readonly ForbiddenKind[] | undefined> {
     if (position.toMove === 'white') return undefined;
     return (await this.reasons(position)).get(point);
@@ -116,7 +116,7 @@ export class MoveJudge {
     return this.#call('solve', { position, threats, milliseconds: TIME });
   }
 
-  /** Returns the points where the side to move prevents a win of the other side. */
+  /** Returns the points where a move of the side to move prevents a win of the other side. */
   async holding(position: Position, threats: Threats): Promise<readonly Point[]> {
     const question = { position, threats, question: 'defences', milliseconds: TIME } as const;
     const { marks } = await this.#call('win-question', question);
@@ -129,7 +129,7 @@ export class MoveJudge {
     return verdict === 'win' ? line[0]?.attack : undefined;
   }
 
-  /** Judges a move by the proof that the engine has found; `undefined` if this proof does not begin with the move. */
+  /** Judges a move by the engine's proof; `undefined` if the proof does not begin with this move. */
   async #byProof(position: Position, threats: Threats, move: Point): Promise<Judged | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     const [step] = line;
@@ -139,7 +139,7 @@ export class MoveJudge {
     return { kind: 'keeps', answer, threats };
   }
 
-  /** Returns the defender's answer: the longest resistance, or a random defence of the proof. */
+  /** Returns the defender's answer: `longest`, or a random defence of the proof, as the user has chosen. */
   async #anyOf(position: Position, threats: Threats, longest: Point): Promise<Point> {
     if (this.#options.resistance === 'longest') return longest;
     const { moves } = await this.#call('proof-tree', { position, threats, most: PROOF });
@@ -151,14 +151,14 @@ export class MoveJudge {
     return points[Math.floor(this.#options.random() * points.length)];
   }
 
-  /** Judges the position after the attacker's move, in which the defender is to move and cannot make five. */
+  /** Judges a position after the attacker's move. The defender is to move and cannot make a five. */
   async #after(position: Position, threats: Threats): Promise<Judged> {
     const defender = position.toMove;
     const fives = fivesOf(position, other(defender));
     const [only] = fives;
     if (fives.length > 1) return { kind: 'won' };
     if (only !== undefined) {
-      // Black may not stop a four on a forbidden point.
+      // Black may not stop the four if the point is forbidden.
       if (await this.#forbidden(position, only)) return { kind: 'won' };
       const { verdict } = await this.solve(placed(position, only), threats);
       if (verdict === 'win') return { kind: 'keeps', answer: only, threats };
@@ -176,7 +176,7 @@ export class MoveJudge {
     return answer === undefined ? { kind: 'won' } : { kind: 'keeps', answer, threats };
   }
 
-  /** If the other side now wins by fours, returns this win as the refutation. */
+  /** Looks for a win of the other side by fours. If there is one, this win is the refutation. */
   async #worst(position: Position, judged: Extract<Judged, { kind: 'lost' }>): Promise<Judged> {
     if (judged.loses) return judged;
     const { verdict, line } = await this.solve(position, 'fours');
@@ -187,7 +187,7 @@ export class MoveJudge {
     this.#options.engine.call(kind, args, { signal: this.#options.signal });
 }
 
-/** Returns the moves of a proof, attacks and defences by turns. */
+/** Returns the moves of a proof, in which attacks and defences alternate. */
 export function pointsOf(line: readonly ProofStep[]): Point[] {
   return line.flatMap(({ attack, defence }) => [attack.point, ...(defence ? [defence.point] : [])]);
 }

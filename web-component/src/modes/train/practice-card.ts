@@ -1,6 +1,6 @@
 /**
- * Draws the cards of the training: the choice of problems, sets of problems and the other side's resistance, and the
- * user's progress.
+ * Draws the cards of the training: the choice of problems, of sets, and of the other side's resistance; and the user's
+ * progress.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -18,7 +18,7 @@ import type { Training } from './training.js';
 const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** Games of which problems are made: all searched games, or the user's own records. */
+/** Games from which problems are made: all searched games, or the user's own records. */
 export type ProblemGames = 'all' | 'own';
 
 export interface PracticeProps {
@@ -40,7 +40,7 @@ export interface PracticeProps {
   /** Makes problems from the chosen games. */
   onMake(threats: Threats): void;
   onStop(): void;
-  /** Begins guessing the moves of the game on the user's board; `undefined` if its moves cannot be guessed. */
+  /** Starts guessing the moves of the game on the user's board; `undefined` if there is no such game. */
   guess: ((color: Color) => void) | undefined;
 }
 
@@ -109,7 +109,7 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
     <p class="note">${terms.trainTerms}</p>`;
 }
 
-/** Controls that make problems of the chosen kind from games. */
+/** Draws the controls that make problems of the chosen kind from games. */
 function making({ training, wanted, makeFrom, terms, onMake, onMakeFrom, onStop }: PracticeProps): TemplateResult {
   const { making } = training;
   if (making) {
@@ -148,7 +148,7 @@ interface ProgressProps {
   /** The current time in milliseconds since 1970. */
   now: number;
   onSave(): void;
-  /** Called to save the stored data that cannot be read as a file. */
+  /** Called when the user downloads the stored data that cannot be read. */
   onSaveUnreadable(): void;
   onFile(file: File): void;
 }

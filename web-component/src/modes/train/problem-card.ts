@@ -52,7 +52,7 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
   const { verdict, hintSteps, hint, problem } = session;
   const over = isOver(session) || verdict.kind === 'misjudged';
   const wrong = verdict.kind === 'wrong';
-  // Buttons that mean nothing now keep their place, so that no other button moves under a press.
+  // Hidden buttons keep their place, so that no other button moves under a press.
   const button = (label: string, run: () => void, shown = true, primary = false) =>
     html`<button
       class="button ${primary ? 'primary' : ''} ${shown ? '' : 'later'}"
@@ -72,7 +72,10 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
   ${button(terms.trainSolution, onGive, !over)} ${button(terms.trainNext, onNext, true, over)}`;
 }
 
-/** Form for the question whether the point is forbidden, and why. All chosen reasons must be right. */
+/**
+ * Draws the form for the question whether a point is forbidden, and why. The user must choose exactly the right
+ * reasons.
+ */
 function answers({ session, terms, onJudge }: ProblemCardProps): TemplateResult {
   const answered = session.verdict.kind !== 'asked';
   const send = (event: Event) => {

@@ -18,7 +18,7 @@ export interface PlayerOptions {
   changed(): void;
   /** Called when the state of the problem has something to announce. */
   told(session: Session): void;
-  /** Called when it is decided how the try of the problem is rated. */
+  /** Called when the rating of the user's try is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;
 }
 
@@ -80,13 +80,16 @@ export class Player {
     }
   }
 
-  /** Handles the user's answer to whether the point is forbidden. An empty list means that Black may play there. */
+  /**
+   * Handles the user's answer to the question whether a point is forbidden. An empty list means that Black may play
+   * there.
+   */
   async judge(reasons: readonly ForbiddenKind[]): Promise<void> {
     const { session } = this;
     const task = session?.problem.task;
     if (!session || task?.kind !== 'forbidden' || session.verdict.kind !== 'asked') return;
     await this.#ask(async (judge) => {
-      // The right answer comes from the rules, not from the file.
+      // The rules decide which answer is right, not the file.
       const truth = (await judge.reasons(positionOf(session))).get(task.point) ?? [];
       return (now) => sessions.judged(now, reasons, truth);
     });
@@ -117,7 +120,7 @@ export class Player {
     return best ?? (book === undefined ? undefined : { kind: undefined, point: book });
   }
 
-  /** Shows the solution, from the user's position on. */
+  /** Shows the solution, beginning at the user's position. */
   async give(): Promise<void> {
     const { session } = this;
     if (!session || session.verdict.kind === 'shown') return;
@@ -141,7 +144,7 @@ export class Player {
     return verdict === 'win' ? pointsOf(line) : problem.line.slice(from);
   }
 
-  /** Returns one point that prevents the win, for problems whose file does not name it. */
+  /** Returns a point that prevents the win, for problems whose file does not name one. */
   async #defences(judge: MoveJudge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);
     return holds.slice(0, 1);
@@ -156,7 +159,8 @@ export class Player {
   }
 
   /**
-   * Sends a request to the engine and applies its result to the problem, unless another request has begun meanwhile.
+   * Sends a request to the engine and applies its result to the problem. Does nothing if another request has begun
+   * meanwhile.
    */
   async #ask(question: (judge: MoveJudge) => Promise<(now: Session) => Session>): Promise<void> {
     this.#running?.abort();
@@ -187,7 +191,7 @@ export class Player {
   }
 }
 
-/** If the engine finds no win, the user may still play the author's line to its end. */
+/** Called if the engine finds no win. If the user has followed the author's line so far, counts the move as right. */
 function byBook(session: Session): Session | undefined {
   const { problem, line } = session;
   const { length } = line.moves;
@@ -197,7 +201,7 @@ function byBook(session: Session): Session | undefined {
   return answer === undefined ? sessions.solved(session) : sessions.answered(session, answer, session.threats);
 }
 
-/** Whether the line comes from a record of an author, and no solver has checked it. */
+/** Whether the problem's line comes from an author's record, which no solver has checked. */
 function isByAuthor({ id }: TrainingProblem): boolean {
   return id.startsWith('record-');
 }

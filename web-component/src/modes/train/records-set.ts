@@ -1,6 +1,6 @@
 /**
- * Converts records to problems. A record that begins with set-up stones, or that has a position marked as the start,
- * becomes the task to win from there. Its main line is the author's solution.
+ * Converts records to problems. The problem starts at the set-up stones of a record, or at a position that is marked as
+ * the start. The task is to win from there, and the main line is the author's solution.
  */
 
 import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
@@ -15,7 +15,7 @@ import {
 } from '../../library/training/problem.js';
 import { hash } from './schedule.js';
 
-/** Returns the problems that the records of a file contain. Records without such a start are left out. */
+/** Returns the problems in the records of a file. Records without a start are skipped. */
 export function problemsOf(records: readonly GameRecord[]): TrainingProblem[] {
   const found = new Map<string, TrainingProblem>();
   for (const record of records) {
@@ -33,7 +33,7 @@ function problemOf(record: GameRecord): TrainingProblem | undefined {
   return winProblem({ ...begins, threats: 'threats', from });
 }
 
-/** The problem of a position that the user has found won. */
+/** Returns the problem for a position that the user has found won. */
 export function problemOfPosition({ position, threats, line, from }: WonPosition): TrainingProblem | undefined {
   const { black, white, toMove } = position;
   const setup = { ...EMPTY_BOARD, black, white, toMove, next: black.length + white.length + 1 };
@@ -85,7 +85,7 @@ function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | und
   return begun;
 }
 
-/** Returns the color of the next move. Files with set-up stones often define the side to move only by this color. */
+/** Returns the color of the next move. In many files with set-up stones only this color tells the side to move. */
 function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][number]): Color | undefined {
   return nodes.find(({ parent }) => parent === nodes.indexOf(after))?.color;
 }
@@ -107,7 +107,7 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
   }
 }
 
-/** Returns an id for a position, which is equal in all eight orientations of the board. */
+/** Returns an id for a position. The id is equal in all eight orientations of the board. */
 export function idOf({ black, white, toMove }: Setup): string {
   const views: string[] = [];
   for (let view = 0, turned = { black, white }; view < 8; view++) {

@@ -1,20 +1,17 @@
 /**
- * The schedule of the training: when problems are due for repetition (by the algorithm FSRS), which problem is next,
- * and which is the problem of a day.
+ * The schedule of the training: when problems are due for repetition (by the algorithm FSRS), the next problem, and the
+ * problem of a day.
  */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { TaskKind, TrainingProblem } from '../../library/training/problem.js';
 import type { Progress, RatingName, StoredCard } from '../../library/training/progress.js';
 
-/**
- * The algorithm works without randomness, so that the same tries give the same dates in every tab, and after a backup
- * was restored.
- */
+/** FSRS without randomness: the same tries give the same due dates in every tab, and after a backup is restored. */
 const scheduler = fsrs({ enable_fuzz: false });
 
 const GRADES: Record<RatingName, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
-/** Returns the progress with a problem after one more try. */
+/** Returns the progress with a problem after another try. */
 export function reviewed(
   before: Progress | undefined,
   problem: TrainingProblem,
@@ -26,7 +23,7 @@ export function reviewed(
   return { version: 1, id: problem.id, problem: problem.text, card: storedCard(next), tries };
 }
 
-/** Returns the card of FSRS after one more try. A card from a file that FSRS rejects is replaced by a new one. */
+/** Returns the FSRS card after another try. If FSRS rejects a card from a file, a new card replaces it. */
 function after(before: StoredCard | undefined, rating: RatingName, now: number): Card {
   const at = (card: Card) => scheduler.next(card, new Date(now), GRADES[rating]).card;
   const fresh = () => at(createEmptyCard(new Date(now)));
@@ -40,7 +37,8 @@ function after(before: StoredCard | undefined, rating: RatingName, now: number):
 }
 
 /**
- * Converts a stored card for FSRS. A last try in the future, because the clock was set back, counts as happening now.
+ * Converts a stored card for FSRS. If the clock was set back and the last try is in the future, the try counts as made
+ * now.
  */
 function cardOf(stored: StoredCard, now: number): Card {
   const { due, lastReview, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } = stored;
@@ -72,7 +70,7 @@ function storedCard(card: Card): StoredCard {
   };
 }
 
-/** Which problems the user wants to train. */
+/** The problems that the user wants to train. */
 export interface ProblemFilter {
   readonly kind: TaskKind | 'all';
   /** Level of difficulty; 0 for every level. */
@@ -83,25 +81,28 @@ export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter
   return (wanted.kind === 'all' || task.kind === wanted.kind) && (wanted.level === 0 || level === wanted.level);
 }
 
-/** How far in the future a last try may be, in milliseconds, because a clock may have been slightly fast. */
+/**
+ * Milliseconds by which a last try may be in the future without being an error, because a clock may have been slightly
+ * fast.
+ */
 const DAY = 86_400_000;
 
 /**
- * Whether a problem is due for repetition. If its last try is in the future, the clock was wrong, and the due date is
- * not used.
+ * Whether a problem is due for repetition. A last try far in the future shows that the clock was wrong; the problem is
+ * then due.
  */
 export function isDue({ card: { due, lastReview = 0 } }: Progress, now: number): boolean {
   return due <= now || lastReview > now + DAY;
 }
 
-/** Returns the problems that are due; the one overdue for longest is the first. */
+/** Returns the problems that are due; the most overdue one is the first. */
 export function due(progress: Iterable<Progress>, now: number): Progress[] {
   return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
 /**
- * Returns the next problem: first the due problems, then new problems in the order of the set. The problem `last` is
- * returned only if there is no other.
+ * Returns the next problem: problems that are due come first, then new ones in the order of the set. Returns `last`
+ * only if there is no other problem.
  */
 export function next(
   problems: readonly TrainingProblem[],
@@ -128,7 +129,7 @@ export function setHash(problems: readonly TrainingProblem[]): string {
   return hash(ids.join('\n')).toString(16).padStart(8, '0');
 }
 
-/** Returns the problem of a day, which is the same for the same problems and the same date. */
+/** Returns the problem of a day. It depends only on the problems and the date. */
 export function problemOfDay(problems: readonly TrainingProblem[], date: string): TrainingProblem | undefined {
   const sorted = [...problems].sort((a, b) => (a.id < b.id ? -1 : 1));
   return sorted[hash(`${setHash(problems)} ${date}`) % Math.max(1, sorted.length)];

@@ -1,6 +1,6 @@
 /**
- * The state of one problem while the user tries to solve it, as an immutable value with functions that return the
- * changed one.
+ * The state of one problem while the user tries to solve it, as an immutable value. Each function returns the changed
+ * value.
  */
 
 import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
@@ -18,21 +18,21 @@ export type Verdict =
   | { readonly kind: 'goes-on'; readonly answer: Point }
   | { readonly kind: 'solved' }
   /**
-   * The move was wrong. With an `answer`, the line on the board refutes the move. `loses` says whether the other side
-   * wins by that line.
+   * The move was wrong. If there is an `answer`, the line on the board refutes the move. `loses`: whether the other
+   * side wins by this line.
    */
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
   /** The move was on a point that is forbidden to Black. */
   | { readonly kind: 'illegal'; readonly move: Point; readonly reasons: readonly ForbiddenKind[] }
-  /** The engine could not judge the move in time, so the move does not count. */
+  /** The engine could not judge the move in time. The move does not count. */
   | { readonly kind: 'unknown'; readonly move: Point }
-  /** The user's answer to whether a point is forbidden was wrong. */
+  /** The user answered the question whether a point is forbidden wrongly. */
   | { readonly kind: 'misjudged' }
-  /** The user asked for the solution, which is shown. */
+  /** The user asked for the solution, and the board shows it. */
   | { readonly kind: 'shown' }
   | { readonly kind: 'failed' };
 
-/** The content of a hint, which is revealed step by step. */
+/** The contents of a hint. The card reveals them step by step. */
 export interface Hint {
   readonly kind: AttackKind | undefined;
   readonly point: Point;
@@ -42,12 +42,10 @@ export interface Session {
   readonly problem: TrainingProblem;
   /** The line that the board shows. */
   readonly line: Line;
-  /** Number of moves of the line that stay when the user tries again. */
+  /** Number of moves of the line that remain when the user tries again. */
   readonly from: number;
   readonly verdict: Verdict;
-  /**
-   * The kind of attacking moves to search for. It may change, because a problem by fours may also be won by threats.
-   */
+  /** The kind of attacking moves in the search. It may change: a problem of fours may also be won by threats. */
   readonly threats: Threats;
   readonly mistakes: number;
   /**
@@ -58,8 +56,8 @@ export interface Session {
   readonly hint: Hint | undefined;
   readonly hinted: boolean;
   /**
-   * The rating of the try. The first of three events decides it: a wrong move, the shown solution, or the end of the
-   * problem.
+   * The rating of the try. The first of three events decides it: a wrong move, a request for the solution, or the end
+   * of the problem.
    */
   readonly rating: RatingName | undefined;
 }
@@ -83,8 +81,8 @@ export function begin(problem: TrainingProblem): Session {
 }
 
 /**
- * Returns the stones of the problem as the board shows them. In a question about a forbidden point, White seems to be
- * to move until the user has answered; with Black to move, the marks of forbidden points would reveal the answer.
+ * Returns the stones of the problem as the board shows them. In a question about a forbidden point, White is to move on
+ * the board until the user has answered: with Black to move, the marks of forbidden points would reveal the answer.
  */
 function setupShown({ setup, task }: TrainingProblem): Setup {
   return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
@@ -135,7 +133,9 @@ export function solved(session: Session, rest: readonly Point[] = []): Session {
   return rated({ ...session, line, verdict: { kind: 'solved' } }, session.hinted ? 'hard' : 'good');
 }
 
-/** Rejects the user's move, and adds the moves that refute it to the line, so that the user can step through them. */
+/**
+ * Rejects the user's move. The line continues with the moves that refute it, so that the user can step through them.
+ */
 export function refuted(session: Session, move: Point, refutation: readonly Point[], loses: boolean): Session {
   const verdict: Verdict = { kind: 'wrong', move, answer: refutation[0], loses };
   const shownTo = session.line.moves.length + Math.min(1, refutation.length);
@@ -143,7 +143,7 @@ export function refuted(session: Session, move: Point, refutation: readonly Poin
   return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** Takes back a move that cannot be played or judged; it does not count. */
+/** Takes back a move that cannot be played or judged. The move does not count. */
 export function withdrawn(session: Session, verdict: Verdict): Session {
   return { ...session, line: cut(session.line, session.from), verdict };
 }
@@ -153,7 +153,7 @@ export function again(session: Session): Session {
   return { ...session, line: cut(session.line, session.from), verdict: { kind: 'asked' } };
 }
 
-/** Compares the user's answer to whether a point is forbidden with the true reasons. */
+/** Compares the user's reasons why a point is forbidden (none: it is not) with the true reasons. */
 export function judged(session: Session, reasons: readonly ForbiddenKind[], truth: readonly ForbiddenKind[]): Session {
   const right = [...reasons].sort().join() === [...truth].sort().join();
   const next: Session = { ...known(session, truth), verdict: right ? { kind: 'solved' } : { kind: 'misjudged' } };
@@ -162,8 +162,8 @@ export function judged(session: Session, reasons: readonly ForbiddenKind[], trut
 }
 
 /**
- * Replaces the reasons in the file by those of the rules. Black is now to move, so that the marks of forbidden points
- * appear.
+ * Replaces the reasons from the file by those of the rules. Black is to move now, so that the board marks forbidden
+ * points.
  */
 export function known(session: Session, truth: readonly ForbiddenKind[]): Session {
   const { problem } = session;
@@ -172,7 +172,7 @@ export function known(session: Session, truth: readonly ForbiddenKind[]): Sessio
   return { ...session, line, problem: { ...problem, task } };
 }
 
-/** Puts the solution on the board, from the user's position on, and shows its first move. */
+/** Puts the solution on the board after the user's position, and shows its first move. */
 export function given(session: Session, moves: readonly Point[]): Session {
   const back = cut(session.line, session.from);
   const line = extended(back, moves, back.moves.length + Math.min(1, moves.length));
@@ -201,7 +201,7 @@ function extended(line: Line, moves: readonly Point[], ply = line.moves.length +
   return { ...line, moves: [...line.moves, ...moves], ply };
 }
 
-/** Returns the side to move on the board. In a question about a forbidden point, this is always Black. */
+/** Returns the side to move in the problem. In a question about a forbidden point, this is always Black. */
 export function turnOf({ problem, line }: Session): Color {
   return problem.task.kind === 'forbidden' ? 'black' : toMove(line);
 }

@@ -4,7 +4,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { KeptSet, OpenSet, SetReport } from './training.js';
 
-/** Most faulty lines that are described one by one. */
+/** Largest number of faulty lines that are described one by one. */
 const LISTED = 5;
 
 export function toldText(told: SetReport | undefined, terms: TermsOf<'trainer'>): string[] {
@@ -41,8 +41,8 @@ function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
 }
 
 /**
- * Describes how many problems were made from how many games. If the making was stopped or has failed, also says that
- * the problems made before are stored.
+ * Describes how many problems were made from how many games. If the run was stopped or has failed, the text adds that
+ * the problems so far are stored.
  */
 function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
   const counted = made.games > 0 || made.ended === 'done';
@@ -55,7 +55,7 @@ function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, te
   ];
 }
 
-/** Warns if the set could not be stored, and is thus lost when the page is closed. */
+/** Returns a warning if the set could not be stored and is lost when the page is closed. */
 function keptText(kept: KeptSet | undefined, terms: TermsOf<'trainer'>): string[] {
   if (kept === undefined || kept === 'stored' || kept === 'session') return [];
   return [terms.trainSetNotKept({ why: kept })];

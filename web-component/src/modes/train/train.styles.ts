@@ -35,7 +35,7 @@ const cards = css`
     gap: 8px;
   }
 
-  /* The place of the verdict and of a hint is reserved, so that neither moves the buttons and the cards below. */
+  /* Space for the verdict and a hint is always reserved, so that nothing below moves. */
   .train-problem .said {
     display: grid;
     align-content: start;

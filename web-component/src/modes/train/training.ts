@@ -1,5 +1,6 @@
 /**
- * The sets of problems and the user's progress in mode `train`: loads and stores them, and chooses the next problem.
+ * The sets of problems and the user's progress in mode `train`. This class loads and stores them, and chooses the next
+ * problem.
  */
 
 import type { Engine } from '../../engine/engine.js';
@@ -30,7 +31,7 @@ import { TrainingStore, type WriteResult } from '../../library/training/training
 import { problemsOf } from './records-set.js';
 import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
 
-/** A set of problems that is open. */
+/** An open set of problems. */
 export interface OpenSet extends ProblemSet {
   readonly name: string;
   readonly hash: string;
@@ -44,8 +45,8 @@ export interface MadeProblems {
   /** Number of new problems in the set. */
   readonly made: number;
   /**
-   * Number of games that were searched for problems, including those of earlier runs (`lookedAt`), and number of all
-   * games (`games`).
+   * Number of games that were searched for problems (`lookedAt`), including those of earlier runs, and the number of
+   * all games (`games`).
    */
   readonly lookedAt: number;
   readonly games: number;
@@ -70,12 +71,12 @@ export type SetReport =
   | { readonly kind: 'large'; readonly name: string; readonly size: number }
   | { readonly kind: 'failed'; readonly failure: Trouble }
   /**
-   * The result of a try could not be stored: the storage has failed (`not-written`), or has data of a later version of
-   * this page (`later`).
+   * The result of a try could not be stored: the storage has failed (`not-written`), or it has data from a later
+   * version of the component (`later`).
    */
   | { readonly kind: 'not-written' | 'later' };
 
-/** Most characters of a set that is stored; a larger set can be used, but is not stored. */
+/** Largest number of characters of a set that is stored. A larger set can be used, but is not stored. */
 const MOST_KEPT = 20_000_000;
 
 /** A run that is making problems from the user's games. */
@@ -86,16 +87,16 @@ export interface Making {
 
 /** Kind and games of the problems to make. */
 export interface ProblemsToMake extends Pick<MakeProblemsArgs, 'problems' | 'threats'> {
-  /** Absent: all searched games. */
+  /** If absent, problems are made from all searched games. */
   readonly filter?: Filter | undefined;
 }
 
-/** Problems made in one run: enough for some weeks of training. */
+/** Number of problems that one run makes: enough for some weeks of training. */
 const MADE = 100;
 
 export interface TrainingOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Returns the engine for analyses, the only one here that has the user's games. */
+  /** Returns the engine that runs analyses. Only this engine has the user's games. */
   study(): Pick<Engine, 'call'>;
   readonly store?: TrainingStore;
   now(): number;
@@ -105,7 +106,7 @@ export interface TrainingOptions {
 export class Training {
   sets: readonly OpenSet[] = [];
   progress: ReadonlyMap<string, Progress> = new Map();
-  /** Number of stored values that are damaged; they stay in the storage. */
+  /** Number of stored values that are damaged. They stay in the storage. */
   damaged = 0;
   /** Number of stored values that a later version of this page has written. */
   later = 0;
@@ -127,13 +128,13 @@ export class Training {
     return this.#store.lasting;
   }
 
-  /** All problems of all open sets. A problem in several sets occurs once. */
+  /** All problems of all open sets. A problem that is in several sets occurs once. */
   get problems(): readonly TrainingProblem[] {
     const all = new Map(this.sets.flatMap(({ problems }) => problems.map((problem) => [problem.id, problem] as const)));
     return [...all.values()];
   }
 
-  /** Reads the stored data, if this has not been done yet. */
+  /** Reads the stored data, unless it has been read already. */
   load(): Promise<void> {
     this.#loading ??= this.#load();
     return this.#loading;
@@ -144,16 +145,16 @@ export class Training {
       const { all } = await this.#store.sets();
       this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
     } catch {
-      // The same failure occurs again in `#readProgress`, which reports it as damaged data.
+      // Ignored here: `#readProgress` has the same failure, and reports it as damaged data.
     }
     await this.#readProgress();
     this.ready = true;
     this.#options.changed();
   }
 
-  /** Reads a file that has a set of problems, progress, or records in any format. */
+  /** Reads a file with a set of problems, with progress, or with records in any format. */
   async read(file: File): Promise<SetReport> {
-    // The stored sets are loaded first, because loading them later would replace the set of the file.
+    // The stored sets must be loaded first: loaded later, they would replace the set of the file.
     await this.load();
     try {
       this.told = await this.#read(file);
@@ -165,9 +166,9 @@ export class Training {
   }
 
   /**
-   * Makes problems from the searched games, or only from the games that match the filter. If a set with the given name
-   * is open, the run continues with the games that it has not examined yet. If the run is stopped or fails, the problems
-   * that it has made are stored.
+   * Makes problems from the searched games, or only from the games that match the filter. If a set with this name is
+   * open, the run continues with the games that were not searched yet. If the run is stopped or fails, the problems so
+   * far are stored.
    */
   async make({ problems, threats, filter }: ProblemsToMake, name: string): Promise<SetReport> {
     await this.load();
@@ -203,7 +204,7 @@ export class Training {
     return this.told;
   }
 
-  /** Adds the new problems to the stored set with this name, to which another tab may have added problems meanwhile. */
+  /** Adds the new problems to the stored set with this name. Another tab may have added problems to it meanwhile. */
   async #keepMade(name: string, made: string, facts: Omit<MadeProblems, 'made'>): Promise<SetReport> {
     // The user may have closed the set while the problems were made.
     const mine = this.#set(name);
@@ -221,7 +222,7 @@ export class Training {
     return { ...told, set, kept };
   }
 
-  /** Adds a problem to the stored set of that name. */
+  /** Adds a problem to the stored set with this name. */
   async keep(problem: TrainingProblem, name: string): Promise<void> {
     await this.load();
     const lookedAt = this.#set(name)?.lookedAt ?? 0;
@@ -310,14 +311,14 @@ export class Training {
     this.#options.changed();
   }
 
-  /** Asks the browser once not to delete the stored data, because there is no other copy of the progress. */
+  /** Asks the browser once to keep the stored data, because there is no other copy of the progress. */
   #keepAll(): void {
     if (this.#asked) return;
     this.#asked = true;
     globalThis.navigator?.storage?.persist?.().catch(() => undefined);
   }
 
-  /** Reads the stored progress. If the storage fails, the progress in memory stays as it is. */
+  /** Reads the stored progress. If the storage fails, the progress in memory stays unchanged. */
   async #readProgress(): Promise<void> {
     try {
       const [{ all, damaged, later }, sets] = [await this.#store.progress(), await this.#store.sets()];
@@ -329,10 +330,7 @@ export class Training {
     }
   }
 
-  /**
-   * The problems that are due for repetition. If the set of a problem is closed, the copy of the problem in the
-   * progress is used.
-   */
+  /** The problems that are due for repetition. If a problem is in no open set, its copy in the progress is used. */
   get due(): readonly TrainingProblem[] {
     const open = new Map(this.problems.map((problem) => [problem.id, problem]));
     return due(this.progress.values(), this.#options.now()).flatMap(
@@ -348,7 +346,7 @@ export class Training {
     return problemOfDay(this.problems, date);
   }
 
-  /** Returns all progress as the text of a file, including what another tab has stored meanwhile. */
+  /** Returns the whole progress as the text of a file, including what other tabs have stored. */
   async export(): Promise<string> {
     await this.#readProgress();
     this.#options.changed();

@@ -58,7 +58,7 @@ function wrongText(
     : terms.trainStopped({ move: said, color, point: pointName(answer) });
 }
 
-/** Returns whether the point is forbidden, and why, as a text. */
+/** Returns a text that says whether the point is forbidden, and why. */
 function truthText({ problem: { task } }: Session, terms: TrainerTerms): string {
   if (task.kind !== 'forbidden') return '';
   if (task.reasons.length === 0) return terms.trainAllowed;

@@ -24,7 +24,7 @@ export class ViewMode extends LineMode {
   }
 
   /**
-   * The players of an opened game. For a record that the page has set, the caption is empty and only reserves space
+   * The players of an opened game. For a record that the page has set, the caption is empty: it only reserves the space
    * until the code for records has loaded.
    */
   get caption(): (() => Template) | undefined {
@@ -44,7 +44,7 @@ export class ViewMode extends LineMode {
     const { opened } = store.board;
     const part = opened ? this.#game : this.#list;
     part.want();
-    // The column is there at once, so that the board does not move when the list is drawn.
+    // An empty panel reserves the column, so that the board does not move when the list appears.
     if (opened) return this.#game.loaded?.card(opened) ?? html``;
     if (!this.#list.loaded) return html``;
     const { moveList } = this.#list.loaded;

@@ -1,4 +1,4 @@
-/** Draws the moves of the line as a list of buttons, each of which goes to its move. */
+/** Draws the moves of the line as a list of buttons. Each button goes to its move. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
@@ -12,7 +12,7 @@ export interface MoveListProps {
   onStep(ply: number): void;
 }
 
-/** Draws the list. Only the last shown move is in the tab order; the keys of the replay bar work in the list too. */
+/** Draws the list. Only the last shown move is in the tab order. The keys of the replay bar also work in the list. */
 export function moveList({ line, terms: common, onStep }: MoveListProps): TemplateResult {
   const terms = withTerms(common, { recordText });
   const current = Math.max(line.ply, 1);

@@ -6,8 +6,8 @@ import type { FormTerms } from './form-terms.js';
 import { choice, textOf } from './text-field.js';
 
 /**
- * Contents of the date fields while they are no valid date (`parts`), and the date that the record has meanwhile
- * (`of`).
+ * Contents of the date fields while they are not a valid date (`parts`), and the date that the record has until they
+ * are (`of`).
  */
 export interface TypedDate {
   readonly of: string;
@@ -19,7 +19,7 @@ export interface DateProps {
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
   /**
-   * Is called with the new date. If the fields have no valid date, `value` is the old date, and `typed` has the texts
+   * Called with the new date. If the fields are not a valid date, `value` is the old date, and `typed` has the contents
    * of the fields.
    */
   onChange(value: string, typed?: TypedDate): void;
@@ -77,7 +77,7 @@ function problem(parts: DateParts, typing: boolean, unread: string, terms: FormT
   return said ? html`<p class="note ${wrong ? 'bad' : ''}" role="status">${said}</p>` : nothing;
 }
 
-/** The choice of no month or day. */
+/** The option for an unknown month or day. */
 const UNSET: [string, string] = ['0', '–'];
 
 function months(lang: string): [string, string][] {
@@ -85,7 +85,7 @@ function months(lang: string): [string, string][] {
   return Array.from({ length: 12 }, (_, at) => [String(at + 1), name.format(Date.UTC(2000, at, 15))]);
 }
 
-/** Returns the days of the month, and also the typed day if the month does not have it. */
+/** Returns the days of the month. A typed day that the month does not have is also in the list. */
 function days({ year, month, day }: DateParts): [string, string][] {
   const last = Math.max(daysIn(year, month), day);
   return Array.from({ length: last }, (_, at) => [String(at + 1), String(at + 1)]);

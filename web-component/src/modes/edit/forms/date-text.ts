@@ -1,4 +1,4 @@
-/** Reads and writes dates of games. Of a date, only the year, or only year and month, may be known. */
+/** Reads and writes dates of games. A date may have only a year, or only a year and a month. */
 
 export interface DateParts {
   /** The year as the user has typed it. */
@@ -9,8 +9,8 @@ export interface DateParts {
 }
 
 /**
- * Splits a date such as `2015`, `2015-03` or `2015-03-09`. The empty text has empty parts; any other text gives
- * `undefined`.
+ * Splits a date such as `2015`, `2015-03` or `2015-03-09`. The parts of the empty text are empty. Returns `undefined`
+ * for any other text.
  */
 export function datePartsOf(date: string): DateParts | undefined {
   const [, year = '', month = 0, day = 0] = /^(?:(\d{4})(?:-(\d\d)(?:-(\d\d))?)?)?$/.exec(date) ?? [undefined, '?'];
@@ -23,7 +23,7 @@ export function writtenDate({ year, month, day }: DateParts): string {
   return `${year}${month ? two(month) : ''}${month && day ? two(day) : ''}`;
 }
 
-/** Returns which part of a date is wrong, if any. A wrong month counts as a wrong day. */
+/** Returns the invalid part of a date, if any. An invalid month is reported as an invalid day. */
 export function problemOf({ year, month, day }: DateParts): 'year' | 'day' | undefined {
   if (year === '' ? month > 0 : !/^(1[6-9]|2\d)\d\d$/.test(year)) return 'year';
   return month > 12 || day > daysIn(year, month) || (day > 0 && month === 0) ? 'day' : undefined;

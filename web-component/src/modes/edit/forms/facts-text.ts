@@ -3,7 +3,7 @@ import type { PlayerName } from '../../../engine/protocol.js';
 import type { Facts } from '../../../game/record/draft.js';
 import type { EditTerms } from '../edit-terms.js';
 
-/** Returns the title of the game, such as `Final`, or else the names of the players, or else an empty text. */
+/** Returns the title of the game, such as `Final`. Without a title, returns the names of the players, if known. */
 export function titleOf({ name, black, white }: Facts): string {
   if (name) return name;
   return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';

@@ -21,7 +21,7 @@ export class Forms {
   readonly #pick: () => void;
   readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
-  /** Contents of the date fields while they are no valid date. */
+  /** Contents of the date fields while they are not a valid date. */
   #typedDate: TypedDate | undefined;
   /** Whether the user is typing a rule that is not in the list. */
   #otherRule = false;
@@ -84,16 +84,16 @@ export class Forms {
   }
 
   /**
-   * Handles a press on the board while the user chooses the points offered for the fifth move. This starts only after
-   * the code of the forms has loaded.
+   * Handles a press on the board while the user chooses the fifth moves to offer. The user can only start this in the
+   * form, so the code of the forms has loaded.
    */
   offer(state: DraftAt, point: Point): Pressed {
     return this.#unfold.loaded?.offer(state, point) ?? { told: { kind: 'empty' } };
   }
 
   /**
-   * Forgets half-typed input if another record is shown. A record without an origin gets one by its first change, and
-   * stays the same record.
+   * Discards unfinished input if another record is shown. A record without an origin gets one with its first change,
+   * and is still the same record.
    */
   #follow(origin: RecordOrigin | undefined): void {
     if (this.#origin && this.#origin !== origin) {

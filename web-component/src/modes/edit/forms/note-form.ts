@@ -12,8 +12,8 @@ export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
   /**
-   * Whether any position of the record has a comment or a name. The card then keeps its height at positions without
-   * one.
+   * Whether any position of the record has a comment or a name. If so, the card has the same height at positions
+   * without one.
    */
   anywhere: boolean;
   /** Whether the text has a fixed height and scrolls. */

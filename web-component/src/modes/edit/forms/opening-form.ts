@@ -1,6 +1,6 @@
 /**
- * Draws the form for the events of an opening besides the moves: swaps, the declared number of fifth moves, the offered
- * fifth moves and the chosen one.
+ * Draws the form for the opening events that are not moves: swaps, the declared number of fifth moves, the offered
+ * fifth moves, and the chosen one.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -32,12 +32,12 @@ export interface OpeningProps {
   onPick(): void;
 }
 
-/** Numbers of moves after which some rule lets the players swap colors. */
+/** Move numbers after which some rule lets the players swap colors. */
 const SWAPS = [1, 2, 3, 4, 5];
 /** The largest number of fifth moves that any rule lets a player declare. */
 const MOST = 12;
 
-/** The properties for the parts of this form: these get the list of opening events instead of the facts. */
+/** Properties of the parts of this form, which receive the list of opening events instead of all facts. */
 interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
   opening: Opening;
   onChange(opening: OpeningEvent[]): void;

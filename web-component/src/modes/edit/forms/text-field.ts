@@ -8,7 +8,7 @@ export interface FieldProps {
   /** The full accessible name, for a field in a group whose labels repeat. */
   name?: string;
   onInput(value: string): void;
-  /** Called when the user has left the field, so that later typing becomes a separate change. */
+  /** Called when the user leaves the field; later typing is then a separate change. */
   onDone?(): void;
 }
 
@@ -30,7 +30,7 @@ export interface ChoiceProps {
   label: string;
   value: string;
   options: ReadonlyArray<readonly [value: string, name: string]>;
-  /** Whether there is nothing to choose at present. */
+  /** Whether the choice is disabled, because there is only one option at present. */
   idle?: boolean;
   onChoose(value: string): void;
 }

@@ -18,9 +18,9 @@ export interface DeletionsOptions {
 
 export class Deletions {
   readonly #options: DeletionsOptions;
-  /** The current ids of deleted records that were restored before: restoring gives a record a new id. */
+  /** Current ids of deleted records that were restored, because a restored record gets a new id. */
   readonly #ids = new WeakMap<DeletedRecord, number>();
-  /** Resolves when all earlier deletions and restorations are done, because they run one after another. */
+  /** Resolves when all earlier deletions and restorations are done. They run one after another. */
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: DeletionsOptions) {
@@ -34,8 +34,7 @@ export class Deletions {
     const { record } = after.board;
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
-      // If the user jumps far back in the trail, only a record that belongs to the board there is restored, not every
-      // record deleted since then.
+      // A jump far back in the trail restores only the record of the board there, not every record deleted since.
       const undone = before.board === after.board || (record !== undefined && record.origin === back.origin);
       if (undone) this.#do(() => this.#restore(back));
     }

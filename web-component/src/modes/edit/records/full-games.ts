@@ -1,4 +1,4 @@
-/** Fetches the opened game with all facts and notes of its file from the engine, so that the user can edit it. */
+/** Fetches the opened game from the engine, with all facts and notes of its file, so that the user can edit them. */
 
 import type { GameRecordReply, SavedRecord } from '../../../engine/protocol.js';
 import type { Cursor, OpenedGame } from '../../../game/cursor.js';
@@ -31,7 +31,7 @@ export class FullGames {
       wanted.found = read(found);
       host.requestUpdate();
     });
-    // If the game cannot be fetched, the user edits the facts that the game's row in the list has.
+    // If the game cannot be fetched, the user edits only the facts from the list of games.
     const wanted: RequestedGame = { name: nameOf(opened), reply: reply.catch(() => undefined) };
     this.#wanted = wanted;
   }
@@ -62,7 +62,7 @@ export class FullGames {
 }
 
 /**
- * Returns a name that identifies an opened game. The number of a game is not enough, because it is valid only until the
+ * Returns a name that identifies an opened game. The game's number alone is not enough, because numbers change when the
  * library changes.
  */
 function nameOf({ view: { game, id, collection } }: OpenedGame): string {

@@ -37,7 +37,7 @@ class JournalStore {
       throw new EngineError({ code: there ? 'conflict' : 'gone', message: '' });
     }
     const next = (there?.revision ?? 0) + 1;
-    // The form in which the engine returns a record.
+    // Records get the fields that the engine adds when it returns them.
     this.records.set(id, { record: { result: 'unknown', ...record }, revision: next });
     return { id, revision: next };
   }
@@ -122,7 +122,7 @@ describe('what could not be saved outlives a reload', () => {
         mine.change(before);
         await mine.flush();
       }
-      // The record is stored, but the tab gets no answer.
+      // The store writes the record, but its answer never arrives.
       const { save } = store;
       store.save = async (args) => {
         await save.call(store, args);

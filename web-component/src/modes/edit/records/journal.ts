@@ -1,23 +1,24 @@
 /**
- * A journal of changes that are not saved yet, in the session storage of the tab, which works even if the database is
- * full or broken. The journal survives a reload: the next page saves its entries as soon as the database works.
+ * A journal of changes that are not saved yet. It is in the session storage of the tab, which works even if the
+ * database is full or broken. The journal survives a reload: the next page saves its entries as soon as the database
+ * works.
  *
- * The session storage belongs to one tab, so that no other tab saves the changes of a tab that is still open.
+ * The session storage belongs to one tab. Thus no other tab saves the changes of a tab that is still open.
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
-/** The store of the user's records, which the journal also needs to list. */
+/** The store of the user's records. The journal also lists its records. */
 interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
 }
 
-/** A record that the previous page could not save, and that this page has saved. */
+/** A record that the previous page could not save and that this page has saved. */
 export interface BroughtBack {
   readonly id: number;
-  /** Id of the original record, if another tab has changed it since; both versions are then stored. */
+  /** Id of the original record if another tab has changed it since; both versions are then stored. */
   readonly beside?: number | undefined;
 }
 
@@ -43,8 +44,7 @@ export class TabJournal implements Journal {
     try {
       this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
     } catch {
-      // The record is too large for the storage. Only the browser's question before the user leaves the page can then
-      // warn the user.
+      // The record is too large for the storage. The user is then warned only by the browser, before leaving the page.
     }
   }
 
@@ -60,8 +60,8 @@ export class TabJournal implements Journal {
     const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
-      // Entries that cannot be read stay, because there is no other copy, and a later version of this code may read
-      // them.
+      // An entry that cannot be read stays in the journal: it is the only copy, and a later version of this code may
+      // read it.
       if (!noted) continue;
       try {
         const back = await save(store, noted);
@@ -91,15 +91,14 @@ export class TabJournal implements Journal {
 }
 
 /**
- * Saves a record of the journal. Returns `undefined` if it is stored already, because the previous page's write did
- * succeed.
+ * Saves a record of the journal. Returns `undefined` if the record is already stored, because the previous page's write
+ * succeeded after all.
  */
 async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   if (there && text === recordKey(args.record)) return undefined;
-  // An earlier state of the record was written successfully. The stored record is thus the previous page's own, and is
-  // replaced.
+  // The stored record is an earlier state that the previous page wrote. It is therefore replaced, and is no conflict.
   const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
@@ -117,8 +116,8 @@ async function stored(store: ListedRecordStore, recordId: number | undefined): P
 }
 
 /**
- * Saves the record of the journal as a new one, if the original was changed or deleted meanwhile; rethrows any other
- * error.
+ * Saves the record of the journal as a new one if the original was changed or deleted meanwhile. Throws `error` again
+ * if it has any other cause.
  */
 async function asAnother(store: ListedRecordStore, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;

@@ -1,4 +1,4 @@
-/** Access to the user's stored records and drafts; all requests about them are sent here. */
+/** Access to the user's stored records and drafts. All requests about them are sent by this file. */
 
 import type { Engine } from '../../../engine/engine.js';
 import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
@@ -11,13 +11,13 @@ export class OwnRecords implements RecordStore {
   #storage: Storage | undefined;
   #asked = false;
 
-  /** `changed` is called when it becomes known how lasting the storage is. */
+  /** `changed` is called when the kind of storage ({@link OwnRecords.storage}) becomes known. */
   constructor(engine: Engine, changed: () => void) {
     this.#engine = engine;
     this.#changed = changed;
   }
 
-  /** How lasting the storage is; `undefined` until the first record has been saved. */
+  /** Whether the storage is lasting; `undefined` until the first record has been saved. */
   get storage(): Storage | undefined {
     return this.#storage;
   }
@@ -33,7 +33,7 @@ export class OwnRecords implements RecordStore {
     return this.#engine.call('load-record', { recordId: id });
   }
 
-  /** Returns all records, including drafts and damaged records; the one changed last is the first. */
+  /** Returns all records, including drafts and damaged records; the most recently changed one is the first. */
   async list(): Promise<readonly RecordRow[]> {
     return (await this.#engine.call('list-records', {})).records;
   }
@@ -47,9 +47,7 @@ export class OwnRecords implements RecordStore {
     await this.#engine.call('delete-record', { recordId: id });
   }
 
-  /**
-   * Asks the browser once not to delete the stored data, because a record that the user has saved has no other copy.
-   */
+  /** Asks the browser once to keep the stored data, because a record that the user has saved has no other copy. */
   #keep(): void {
     countChange();
     if (this.#asked) return;
@@ -62,7 +60,7 @@ export class OwnRecords implements RecordStore {
       this.#storage = (await this.#engine.call('open', {})).storage;
       this.#changed();
     } catch {
-      // The next save asks for the kind of storage again; meanwhile the page does not claim that records are lasting.
+      // The next save asks again; until then the page does not claim that records are lasting.
     }
   }
 }

@@ -11,7 +11,7 @@ class SaverStore implements RecordStore {
   readonly writes: string[] = [];
   readonly drafts: boolean[] = [];
   broken: Error | undefined;
-  /** The store writes, and dies before it answers. */
+  /** Whether the store writes, but stops before it answers. */
   deaf = false;
   /** Writes wait for this promise. */
   gate: Promise<void> = Promise.resolve();
@@ -54,7 +54,7 @@ function kind({ state }: RecordSaver): string {
 describe('what is edited is saved', () => {
   let store: SaverStore;
   const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
-  /** Lets time pass and runs everything that is due. */
+  /** Advances the clock, and waits for everything that is then due. */
   const pass = async (milliseconds: number) => {
     mock.timers.tick(milliseconds);
     await settled();
@@ -62,7 +62,7 @@ describe('what is edited is saved', () => {
 
   beforeEach(() => {
     mock.timers.reset();
-    // The mock has no `performance`, so it follows the mocked clock here.
+    // Node's mock does not include `performance`, so `performance.now` reads the mocked clock.
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     mock.method(performance, 'now', () => Date.now());
     store = new SaverStore();

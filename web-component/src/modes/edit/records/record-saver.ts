@@ -1,16 +1,16 @@
 /**
- * Saves one record while the user edits it: each change at once, one write at a time, and never over a version that
- * another tab has stored.
+ * Saves one record while the user edits it. The saver writes each change at once, but only one at a time, and never
+ * replaces a version that another tab has stored.
  *
  * After each write the saver waits for 300 ms. Typing thus causes a few writes a second, and a large record, which
- * takes longer to write, leaves time for other work. A tab that is ended loses at most the changes of these 300 ms and
- * the write that was running.
+ * takes longer to write, leaves time for other work. If the browser ends the tab, only the changes of these 300 ms and
+ * the running write are lost.
  */
 import { EngineError } from '../../../engine/engine-error.js';
 import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
 import { recordKey } from '../../../game/record/same-record.js';
 
-/** A record to write, with the id and the revision that it was last known to have. */
+/** A record to write, with its last known id and revision. */
 export interface WriteArgs {
   readonly record: GameRecord;
   /** Id of the stored record to replace; absent for a new record. */
@@ -22,10 +22,7 @@ export interface WriteArgs {
 
 /** An entry of the journal: a record that is not written yet. */
 export interface Noted extends WriteArgs {
-  /**
-   * An earlier state of the record that was sent to the storage without a confirmation, so that it may have been
-   * written.
-   */
+  /** An earlier state of the record that was sent to the storage but not confirmed. It may have been written. */
   readonly sent?: GameRecord;
 }
 
@@ -42,7 +39,7 @@ export type SaveState =
   /** A change is waiting or is being written. */
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Another tab has changed the record. The saver writes nothing until the user has decided which version to use. */
+  /** Another tab has changed the record. The saver writes nothing until the user has chosen a version. */
   | { kind: 'conflict' }
   /** The write has failed. The saver tries again after a while, and with the next change. */
   | { kind: 'failed'; error: unknown };
@@ -65,12 +62,11 @@ export interface Stored extends SavedRecord {
   readonly draft?: boolean | undefined;
 }
 
-/** Least number of milliseconds between the end of a write and the next write. */
+/** Minimum number of milliseconds between the end of a write and the next write. */
 const REST = 300;
 
 /**
- * Milliseconds after which a failed write is first tried again; the wait is doubled after each further failure, up to
- * the second value.
+ * Milliseconds before the first retry of a failed write. Each further failure doubles this time, up to `AGAIN_AT_MOST`.
  */
 const AGAIN = 2_000;
 const AGAIN_AT_MOST = 60_000;
@@ -81,21 +77,21 @@ export class RecordSaver {
   /** Id and revision of the stored record; `undefined` before the first save. */
   id: number | undefined;
   revision: number | undefined;
-  /** Whether the record is a draft, which becomes one of the user's own records only when the user saves it. */
+  /** Whether the record is a draft. A draft becomes one of the user's own records when the user saves it. */
   draft = true;
   /** Whether the record was saved since the page was opened. */
   written = false;
   readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether `#latest` is not written, and its write has not begun. */
+  /** Whether `#latest` has to be written, and no write of it has begun. */
   #changed = false;
-  /** Time at which the next write may begin. */
+  /** Time at which the next write may begin, as in `performance.now()`. */
   #rested = 0;
   #writing: Promise<void> | undefined;
   /** The record that was sent to the store, until the store has confirmed or refused the write. */
   #sent: GameRecord | undefined;
-  /** How often writing has failed since it last succeeded. */
+  /** Number of failed writes since the last successful one. */
   #missedInARow = 0;
   /** Key of this record in the journal. */
   readonly #key = crypto.randomUUID();
@@ -107,7 +103,7 @@ export class RecordSaver {
     if (stored) this.#adopt(stored);
   }
 
-  /** Delays writing until it is known which stored record this one replaces. */
+  /** Delays all writes until `ready`, when it is known which stored record they replace. */
   waitFor(ready: Promise<unknown>): void {
     this.#ready = ready;
   }
@@ -126,7 +122,7 @@ export class RecordSaver {
     this.#soon();
   }
 
-  /** Puts the record into the journal if it is not written yet, because the page may be closed. */
+  /** Puts the record into the journal if it is not written yet. Called when the page may be closed. */
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
@@ -151,7 +147,7 @@ export class RecordSaver {
     this.change(record);
   }
 
-  /** Writes the changes that are not written yet, without waiting any longer. */
+  /** Writes the changes that are not written yet, without waiting for the pause to end. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#stop();
@@ -180,7 +176,7 @@ export class RecordSaver {
     await this.flush();
   }
 
-  /** Returns the version of the record that another tab has stored, if there is one. */
+  /** Returns the stored version of the record if another tab has written it. */
   async findOther(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -188,7 +184,7 @@ export class RecordSaver {
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** Adopts a stored version that the page shows. */
+  /** Accepts `stored`, which the page now shows, as the saved version. */
   know(stored: Stored): void {
     this.#rest();
     this.#adopt(stored);
@@ -219,7 +215,7 @@ export class RecordSaver {
     this.#options.changed();
   }
 
-  /** Called when the record was deleted. The next change stores it again. */
+  /** Called when the record has been deleted. The next change stores it again. */
   forget(): void {
     this.#rest();
     this.id = undefined;
@@ -232,7 +228,7 @@ export class RecordSaver {
     this.state = { kind: 'saved' };
   }
 
-  /** Schedules a write after the pause. All changes before that are written together. */
+  /** Schedules a write after the pause. This write contains all changes until then. */
   #soon(): void {
     if (this.#writing) return;
     const wait = Math.max(0, this.#rested - performance.now());
@@ -274,8 +270,7 @@ export class RecordSaver {
   }
 
   /**
-   * Checks whether a write without a confirmation has succeeded. If so, the next write replaces the version that it
-   * stored.
+   * Checks whether the last unconfirmed write has succeeded. If so, the next write replaces the version that it stored.
    */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * Saves the user's edits in every mode: follows the state, and creates a saver for each record. To a saver, undo and
- * redo are ordinary changes.
+ * Saves the user's edits in every mode: listens to the state, and creates a saver for each record. A saver treats undo
+ * and redo as ordinary changes.
  */
 import type { ReactiveController } from 'lit';
 import type { RecordOrigin } from '../../../game/cursor.js';
@@ -18,21 +18,21 @@ export interface SavingOptions {
   undone(origin: RecordOrigin): void;
   /** Called when the save state of a record has changed. */
   changed(origin: RecordOrigin): void;
-  /** Called when the page is visible again, because another tab may have changed the shown record. */
+  /** Called when the page becomes visible again, because another tab may have changed the shown record. */
   seen(): void;
 }
 
 export class Saving implements ReactiveController {
   readonly #options: SavingOptions;
   readonly #savers = new Map<RecordOrigin, RecordSaver>();
-  /** The draft that each saver last received, or that was loaded from the storage. */
+  /** The draft of each record that was last passed to its saver, or loaded from the storage. */
   readonly #told = new WeakMap<RecordOrigin, Draft>();
 
   constructor({ host, store }: AppContext, options: SavingOptions) {
     this.#options = options;
     const { record } = store.board;
-    // A record that was on the board before this code was loaded came from a file or a link, and is not saved before
-    // its first change.
+    // A record that was on the board before this code was loaded came from a file or a link. It is saved at its first
+    // change.
     if (record?.origin.kind === 'own') this.#told.set(record.origin, turnedDraft(record));
     store.listen((changed) => this.#follow(changed));
     host.addController(this);
@@ -63,13 +63,13 @@ export class Saving implements ReactiveController {
     return undefined;
   }
 
-  /** Registers a stored record that is put on the board. */
+  /** Registers a stored record that is being put on the board. */
   know(origin: RecordOrigin, stored: Stored, draft: Draft): void {
     this.#told.set(origin, draft);
     this.saverOf(origin).know(stored);
   }
 
-  /** Registers a record that need not be saved before its first change. */
+  /** Registers a record that is saved only after its first change. */
   spare(origin: RecordOrigin, draft: Draft): void {
     this.#told.set(origin, draft);
   }
@@ -80,7 +80,7 @@ export class Saving implements ReactiveController {
     this.saverOf(origin).setDraft(false, recordOf(draft));
   }
 
-  /** Called when undo has replaced a record on the board by `draft`, which it was made from. */
+  /** Called when undo has removed a record from the board; `draft` is the record from which it was made. */
   undo(origin: RecordOrigin, draft: Draft): void {
     const saver = this.of(origin);
     this.#told.set(origin, draft);
@@ -121,12 +121,12 @@ export class Saving implements ReactiveController {
       this.#options.seen();
       return;
     }
-    // The journal is written first, because the page may be closed before any write has ended.
+    // The journal comes first, because the page may be closed before a write ends.
     for (const saver of this.#savers.values()) saver.note();
     void this.flush();
   };
 
-  /** Makes the browser warn the user before changes are lost. */
+  /** Makes the browser warn the user before the page closes with unsaved changes. */
   readonly #ask = (event: BeforeUnloadEvent): void => {
     if ([...this.#savers.values()].some((saver) => saver.isUnsafe)) event.preventDefault();
   };

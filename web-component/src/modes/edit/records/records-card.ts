@@ -7,11 +7,11 @@ import type { SaveState } from './record-saver.js';
 
 export interface RecordsProps {
   readonly state: SaveState;
-  /** Whether the record is one of the user's own records, and not a draft. */
+  /** Whether the record is one of the user's own records; `false` for a draft. */
   readonly own: boolean;
   /** Whether the storage lasts only until the page is closed. */
   readonly session: boolean;
-  /** Why the record could not be saved; empty if it could. */
+  /** Sentence that explains why the record could not be saved; empty if it is saved. */
   readonly warning: string;
   /** Whether the record is empty, so that there is nothing to save. */
   readonly empty: boolean;
@@ -19,13 +19,13 @@ export interface RecordsProps {
   readonly open: boolean;
   /** The records in the list; `undefined` until they have arrived. */
   readonly rows: readonly RecordRow[] | undefined;
-  /** Whether the list shows all records, or only the first ones. */
+  /** Whether the list shows all records; otherwise it shows only the first ones. */
   readonly all: boolean;
   /** Id of the record on the board; `undefined` if it is not stored. */
   readonly current: number | undefined;
-  /** Title of the record that was deleted last, while it can be restored. */
+  /** Title of the record that was deleted last; `undefined` if it cannot be restored any more. */
   readonly deleted: string | undefined;
-  /** Whether the user edits. Otherwise the card has no button that changes the record. */
+  /** Whether the user edits the record. If not, the card has no button that changes it. */
   readonly editing: boolean;
   readonly terms: EditTerms;
   onSave(): void;
@@ -33,7 +33,7 @@ export interface RecordsProps {
   onNew(): void;
   onOpen(row: RecordRow): void;
   onDelete(row: RecordRow): void;
-  /** Saves the bytes of a record that cannot be read as a file. */
+  /** Downloads the bytes of a record that cannot be read. */
   onSaveRaw(row: RecordRow): void;
   onBringBack(): void;
   onAll(): void;
@@ -43,7 +43,7 @@ export interface RecordsProps {
   onEditing(editing: boolean): void;
 }
 
-/** Draws the card. `list` draws the list of records; `undefined` until its code has loaded. */
+/** Draws the card. `list` draws the list of records; it is `undefined` until its code has loaded. */
 export function recordsCard(
   props: RecordsProps,
   list: ((props: RecordsProps) => TemplateResult) | undefined,
@@ -67,7 +67,7 @@ export function recordsCard(
   </section>`;
 }
 
-/** Draws the choice between editing the record and only browsing it. */
+/** Draws the choice between editing and only viewing the record. */
 function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
   const choices = [[true, terms.modeName.edit] as const, [false, terms.editOff] as const];
   return pills({ label: terms.editing, choices, chosen: editing, onChoose: onEditing });

@@ -1,4 +1,4 @@
-/** Draws the list of the user's records and drafts; the one changed last is the first. */
+/** Draws the list of the user's records and drafts; the most recently changed one is the first. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../../engine/protocol.js';
 import { manyChanges } from '../../../features/care/unsaved-changes.js';
@@ -37,8 +37,8 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
 }
 
 /**
- * Draws the row of a record that cannot be read. Such a record has no other copy, so it can be deleted only after the
- * user has saved its bytes.
+ * Draws the row of a record that cannot be read. The user can delete it only after downloading its bytes, because there
+ * is no other copy.
  */
 function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProps): TemplateResult {
   const day = terms.day(row.changedAt);

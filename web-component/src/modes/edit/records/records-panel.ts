@@ -36,7 +36,7 @@ export class RecordsPanel {
   #open = false;
   #all = false;
   #rows: readonly RecordRow[] | undefined;
-  /** Ids of the damaged records whose bytes the user has saved. */
+  /** Ids of the damaged records whose bytes the user has downloaded. */
   readonly #rawSaved = new Set<number>();
 
   constructor(options: RecordsPanelOptions) {
@@ -55,7 +55,8 @@ export class RecordsPanel {
     const saver = this.#saver;
     const state = saver?.state ?? { kind: 'clean' };
     return {
-      // A record counts as saved only when it is known how lasting the storage is.
+      // A record counts as saved only when the kind of storage is known, because the storage may last only for the
+      // session.
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
       draft: saver?.draft === true,
       session: records.storage === 'session',
@@ -111,14 +112,12 @@ export class RecordsPanel {
     return true;
   }
 
-  /** Loads the list again, if it is open, after the stored records have changed. */
+  /** Loads the list again after the stored records have changed, if the list is open. */
   refresh(): void {
     if (this.#open) void this.#list();
   }
 
-  /**
-   * Opens a stored record. `said` is announced; without it the page has opened the record, and nothing is announced.
-   */
+  /** Opens a stored record. `said` is announced; it is absent if the page has opened the record. */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving, records } = this.#options;
     const before = app.store.state;
@@ -132,7 +131,7 @@ export class RecordsPanel {
     app.host.requestUpdate();
   }
 
-  /** Opens the record that was changed last, unless the board has changed meanwhile. */
+  /** Opens the most recently changed record, unless the board changes while it loads. */
   async openLatest(): Promise<void> {
     const { app, records } = this.#options;
     const before = app.store.state;
@@ -141,13 +140,13 @@ export class RecordsPanel {
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
-      // If records cannot be stored, the user learns this at the first edit.
+      // If records cannot be stored, the user is told at the first edit.
     }
   }
 
   /**
-   * Called when the user returns to this page, because another tab may have changed the record. If changes here are not
-   * written yet, writing them detects such a change.
+   * Called when the user returns to this page, because another tab may have changed the record. Not needed if there are
+   * changes to write: writing them detects the conflict.
    */
   async findOther(): Promise<void> {
     const { app, board, saving } = this.#options;
@@ -193,7 +192,7 @@ export class RecordsPanel {
     app.actions.show(showBoard(app.store.state, boardAt(EMPTY, START, origin)), terms().newStarted);
   }
 
-  /** Shows the version that another tab has stored; undo shows this tab's version again. */
+  /** Shows the version that another tab has stored. Undo shows this tab's version again. */
   async #useOther(): Promise<void> {
     const { app, board, saving, page, terms } = this.#options;
     const { store } = app;
@@ -207,12 +206,12 @@ export class RecordsPanel {
       const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
       app.actions.show(next, terms().otherUsed);
     } catch (error) {
-      // The record was deleted in the other tab; the next change here stores it again.
+      // If the other tab has deleted the record, the next change in this tab stores it again.
       if (!isGone(error)) this.#fail(error);
     }
   }
 
-  /** Deletes a record from the storage, and from the board if it is shown, as one entry of the history. */
+  /** Deletes a record from the storage, and from the board if the board shows it, as one entry of the history. */
   async #delete(row: RecordRow): Promise<void> {
     const { app, board, saving, records, terms } = this.#options;
     const { store } = app;
@@ -243,7 +242,7 @@ export class RecordsPanel {
     }
   }
 
-  /** Deletes a damaged record. Undo cannot restore it, so its bytes are saved as a file first. */
+  /** Deletes a damaged record. Undo cannot restore it, so its bytes are downloaded first. */
   async #deleteDamaged(row: RecordRow): Promise<void> {
     if (!this.#rawSaved.has(row.id)) {
       await this.#saveRaw(row);
@@ -279,7 +278,7 @@ export class RecordsPanel {
   }
 }
 
-/** Returns a sentence why a record could not be loaded or saved. */
+/** Returns a sentence that explains why a record could not be loaded or saved. */
 export function why(error: unknown, terms: EditTerms): string {
   const code = error instanceof EngineError ? error.failure.code : 'not-started';
   if (code === 'not-started') return terms.notStored;

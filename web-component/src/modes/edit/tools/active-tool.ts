@@ -7,9 +7,9 @@ export class ActiveTool {
   text = '';
   /** The point at which the user has begun to draw a line, if any. */
   from: Point | undefined;
-  /** Whether the comment field is shown in place of the tools; narrow layouts show only one of the two. */
+  /** Whether the comment field is shown in place of the tools. A narrow layout has room for only one of the two. */
   commenting = false;
-  /** Notice about the last action (`said`), and the state of the board to which it belongs (`of`). */
+  /** Notice about the last action (`said`). It is shown as long as the board has the state `of`. */
   notice: { readonly of: unknown; readonly said: string } = { of: undefined, said: '' };
   #tool: Tool = 'play';
   /** The tool that was last used in each group of tools. */
@@ -25,13 +25,13 @@ export class ActiveTool {
     if (tool !== 'offer') this.#last.set(groupOf(tool), tool);
   }
 
-  /** Selects the tool that was last used in a group. The group `play` always starts with the tool that plays moves. */
+  /** Selects the tool that was last used in a group. In the group `play`, always selects the tool that plays moves. */
   takeGroup(group: GroupName): void {
     this.commenting = false;
     this.take(group === 'play' ? 'play' : (this.#last.get(group) ?? GROUPS[group][0]));
   }
 
-  /** Gives up a line that was begun, or else the tool. Returns `false` if the tool already plays moves. */
+  /** Discards a line that was begun, or else deselects the tool. Returns `false` if the tool already plays moves. */
   putDown(): boolean {
     if (this.from !== undefined) this.from = undefined;
     else if (this.#tool !== 'play') this.take('play');

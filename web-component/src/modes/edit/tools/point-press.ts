@@ -1,7 +1,4 @@
-/**
- * Computes the effect of a press on a point with each tool, and the result to announce. The functions change nothing
- * themselves.
- */
+/** Computes what a press on a point changes with each tool, and the result to announce. All functions are pure. */
 import type { Color, Point } from '../../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../../game/record/notes.js';
@@ -10,7 +7,7 @@ import { standing } from '../../../game/record/stones.js';
 import type { DraftAt } from '../record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
-/** The result of a press; the locale has the sentence for it. */
+/** The result of a press; the language has a sentence for each kind. */
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
@@ -35,7 +32,7 @@ export interface Pressed {
   /** The changed record and place; absent if nothing has changed. */
   state?: DraftAt;
   told: Told;
-  /** The point at which the press has begun a line; another press ends the line. */
+  /** The point at which the press has begun a line; the next press ends the line. */
   from?: Point;
 }
 
@@ -49,8 +46,8 @@ export interface Press {
 }
 
 /**
- * Returns the stone that a press would place, so that the mode can first ask the page; `undefined` if it would place
- * none.
+ * Returns the stone that a press would place, so that the mode can first ask the page for permission. Returns
+ * `undefined` if the press would place no stone.
  */
 export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { color: Color; move: number } | undefined {
   const board = standing(pathNodes(draft, place));
@@ -105,7 +102,7 @@ function setUp({ draft, place }: DraftAt, point: Point, color: Color): Pressed {
   return { state: edited, told: now ? { kind: 'set', color } : { kind: 'erased' } };
 }
 
-/** Removes the label, marks and lines of a point, or else its stone. */
+/** Removes the label, the marks and the lines of a point. If there are none, removes its stone. */
 function erased({ draft, place }: DraftAt, point: Point): Pressed {
   const wiped = wipe(draft, place, point);
   if (wiped !== draft) return { state: { draft: wiped, place }, told: { kind: 'wiped' } };
@@ -120,7 +117,7 @@ function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed
     const there = nodeAt(now, place).note.marks?.some(([at]) => at === point);
     return { state: { draft: now, place }, told: there ? { kind: 'marked', shape: tool } : { kind: 'unmarked' } };
   }
-  // A press on a point that has a label of the tool's kind removes the label.
+  // A press removes a label of the tool's kind; with the tool `text`, only a label with the same text.
   const old = note.labels?.find(([at]) => at === point)?.[1];
   const same = old !== undefined && (tool === 'letter' ? /^[A-Z]+$/ : tool === 'number' ? /^\d+$/ : /^/).test(old);
   const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');

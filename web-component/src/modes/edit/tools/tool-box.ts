@@ -1,7 +1,6 @@
 /**
- * Draws the tools of the editor in five groups, with one active tool. Beside the board all groups are visible. Under
- * the board one group at a time is visible, with the comment as a sixth tab, so that a user who enters a game need not
- * scroll.
+ * Draws the tools of the editor in five groups; one tool is active. Beside the board all groups are visible. Under the
+ * board only one group is visible, and the comment is a sixth tab. Thus a user who enters a game need not scroll.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../../engine/protocol.js';
@@ -17,7 +16,7 @@ export interface ToolBoxProps {
   readonly toMove: Color;
   /** Whether the start of the record is shown, so that there is no move to delete. */
   readonly atStart: boolean;
-  /** Notice about the last action; if it is empty, a notice describes the active tool. */
+  /** Notice about the last action; if empty, the notice is about the active tool. */
   readonly said: string;
   /** Whether the position has a comment. */
   readonly commented: boolean;
@@ -35,7 +34,9 @@ function toolName(tool: Tool, terms: EditTerms): string {
   return tool === 'black' || tool === 'white' ? terms.color[tool] : terms.editTool[tool];
 }
 
-/** Returns what to choose on the board. Tools of the groups `stones`, `marks` and `lines` have one hint. */
+/**
+ * Returns a hint about what to press on the board. All tools of the groups `stones`, `marks` and `lines` share a hint.
+ */
 function hintOf(tool: Exclude<Tool, 'play'>, { toolHint }: EditTerms): string {
   switch (tool) {
     case 'insert-before':
@@ -66,7 +67,9 @@ export function toolCard(props: ToolBoxProps): TemplateResult {
   </section>`;
 }
 
-/** Draws the tools under the board. `comment` is the comment field, which is drawn in their place while it is open. */
+/**
+ * Draws the tools under the board. `comment` is the comment field; while it is open, it takes the place of the tools.
+ */
 export function toolTabs(props: ToolBoxProps, comment: TemplateResult): TemplateResult {
   const { hand, commented, terms, onGroup, onComment } = props;
   const group = groupOf(hand.tool);
@@ -180,14 +183,14 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
     }}
     @keydown=${({ key, currentTarget }: KeyboardEvent) => {
       if (key !== 'Escape' || !(currentTarget instanceof Element)) return;
-      // Under the board, the tools of the group `play` are then drawn in place of this field.
+      // The tools of the group `play` now take the place of this field.
       currentTarget.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[role=radio]')?.focus();
       onTool('play');
     }}
   />`;
 }
 
-/** Draws the notice about the last action, or else about the active tool and its effect. */
+/** Draws the notice about the last action. If there is none, draws a notice about the active tool and its effect. */
 function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResult {
   const { tool } = hand;
   if (said) return html`<p class="note edit-notice">${said}</p>`;

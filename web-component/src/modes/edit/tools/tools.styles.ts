@@ -74,7 +74,7 @@ export const toolsStyles = css`
     min-inline-size: 5em;
   }
 
-  /* If the caption also shows the winner, the save state is at the top. */
+  /* The save state moves to the top if the caption also shows the winner. */
   .title-bar:has(~ .over) .stored {
     align-self: start;
   }
@@ -154,7 +154,7 @@ export const toolsStyles = css`
     padding: 0 8px;
   }
 
-  /* Space for one or two lines is always reserved, so that a notice moves nothing. */
+  /* Space for one or two lines is always reserved, so that nothing moves when a notice appears. */
   .edit-notice {
     min-block-size: 1.45em;
     padding-inline: 6px;
@@ -243,7 +243,7 @@ export const toolsStyles = css`
     }
   }
 
-  /* The board is so small that board and tools are visible at once. */
+  /* The board is so small that both the board and the tools are in view. */
   .body:has(.tool-tabs),
   .head:not([hidden]) + .body:has(.tool-tabs) {
     --_rest: 328px;

@@ -1,4 +1,4 @@
-/** The tools of the editor, by group: a tool determines how a press on the board changes the record. */
+/** The tools of the editor, in groups. The active tool determines how a press on the board changes the record. */
 import type { MarkShape } from '../../../engine/protocol.js';
 
 export const GROUPS = {
@@ -22,12 +22,12 @@ export const TOOLS: readonly GroupTool[] = Object.values(GROUPS).flat();
 
 const SHAPES: readonly string[] = GROUPS.marks;
 
-/** Returns the group of a tool; the tool `offer` counts as one of the group `play`. */
+/** Returns the group of a tool; the tool `offer` counts as a member of the group `play`. */
 export function groupOf(tool: Tool): GroupName {
   return GROUP_NAMES.find((name) => (GROUPS[name] as readonly Tool[]).includes(tool)) ?? 'play';
 }
 
-/** Whether the tool changes one move, after which the tool that plays moves becomes active. */
+/** Whether the tool is used once: after a press, the tool that plays moves becomes active again. */
 export function isOnce(tool: Tool): boolean {
   return ['insert-before', 'insert', 'correct'].includes(tool);
 }

@@ -1,11 +1,11 @@
 /**
- * Splits the tree of moves into rows: the main line continues from row to row, and the variations of a fork are
- * indented below the first move of the main branch.
+ * Splits the tree of moves into rows. The main line continues from row to row. The variations of a fork are indented
+ * below the first move of its main branch.
  */
 import type { TreeNode } from '../../../game/record/draft.js';
 
 export interface TreeRow {
-  /** How far the row is indented: the number of forks at which its line has left the first branch. */
+  /** Indentation of the row: the number of forks at which its line does not follow the first branch. */
   depth: number;
   /** Whether the row begins a variation. */
   begins: boolean;
@@ -14,13 +14,13 @@ export interface TreeRow {
   moves: number;
 }
 
-/** Most moves in a row. */
+/** Largest number of moves in a row. */
 const WIDTH = 10;
 
-/** A branch that is still to be split into rows. It begins with a child of `parent`. */
+/** A branch that is not split into rows yet. It begins with a child of `parent`. */
 interface Open {
   parent: TreeNode;
-  /** Index among the children of `parent` of the first node of the branch. */
+  /** Index of the branch's first node among the children of `parent`. */
   child: number;
   depth: number;
   moves: number;
@@ -34,8 +34,8 @@ export function treeRows(root: TreeNode): TreeRow[] {
 }
 
 /**
- * Splits a branch into rows up to its next fork, and adds the branches that begin there to `open`; the one to follow
- * first is the last.
+ * Splits a branch into rows up to its next fork, and adds the branches of this fork to `open`. `open` is a stack: the
+ * caller continues with its last branch.
  */
 function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeRow[], open: Open[]): void {
   let parent = from;
@@ -50,8 +50,8 @@ function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeR
     nodes = [];
     first = moves;
   };
-  // At the start of a tree or of the main branch, the siblings of the first node are variations to add. The siblings of
-  // a variation were added before.
+  // At the start of the tree or of the main branch, the siblings of the first node are variations that must be added.
+  // The siblings of a variation are already in `open`.
   let forked = child > 0 ? 0 : parent.children.length - 1;
   while (next) {
     nodes.push(next);

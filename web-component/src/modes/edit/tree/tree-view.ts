@@ -22,7 +22,9 @@ export interface TreeProps {
   root: TreeNode;
   /** The node that is shown on the board. */
   current: TreeNode;
-  /** Ids of the nodes on the shown line. Those after the shown node are styled as moves that are not played yet. */
+  /**
+   * Ids of the nodes on the shown line. The nodes after the shown node have the style of moves that are not played yet.
+   */
   line: ReadonlySet<number>;
   /** Actions on the shown variation. */
   actions: readonly TreeAction[];
@@ -30,7 +32,7 @@ export interface TreeProps {
   around: number;
   terms: TermsOf<'edit'>;
   onGo(id: number): void;
-  /** Called to draw more rows. */
+  /** Called when the user asks for more rows. */
   onMore(): void;
 }
 

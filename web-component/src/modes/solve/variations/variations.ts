@@ -18,13 +18,13 @@ import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
-/** The style sheets that the loader of this file expects: none, because mode `edit` draws the record. */
+/** Empty, because mode `edit` draws the record and has the styles. */
 export const panelStyles = [];
 
-/** Most moves of an opened proof; where moves are left out, a comment says so. */
+/** Largest number of moves in an opened proof. A comment marks where further moves are left out. */
 const MOST_MOVES = 3000;
 
-/** Opens the proof of a win in mode `edit`. `solve` are the terms of the mode that shows the proof. */
+/** Opens the proof of a win in mode `edit`. `solve` contains the texts of the mode that shows the proof. */
 export async function openVariations(
   { solver, actions, store, enter, terms }: AppContext,
   { position, ...problem }: Omit<ProofTreeArgs, 'most'>,
@@ -40,7 +40,7 @@ export async function openVariations(
   enter('edit');
 }
 
-/** Returns a word as the beginning of a comment. */
+/** Capitalizes a word for the beginning of a comment. */
 function sentence(word: string, lang: string): string {
   return word.charAt(0).toLocaleUpperCase(lang) + word.slice(1);
 }
