@@ -102,7 +102,7 @@ describe('an opened game', () => {
     const back = takeBack(away);
     assert.equal(shown(back), 'h8 h9 i9 | j9 k9');
     assert.equal(variationFrom(back), undefined);
-    // The game's own moves stay, so taking back is only a step.
+    // Taking a move back never removes the game's own moves; it only shows one move less.
     assert.equal(shown(takeBack(back)), 'h8 h9 | i9 j9 k9');
   });
 

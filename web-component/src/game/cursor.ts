@@ -2,7 +2,7 @@
  * State of the board: a line of moves, the number of shown moves, and the source of the line (a game of the archive, or
  * a record).
  *
- * All values are immutable, and functions return new values. To return to an earlier board, keep its value.
+ * All values are immutable, and functions return new values. To return to an earlier board, store its value.
  */
 
 import { type GameView, type Move, PASS } from '../engine/protocol.js';
@@ -11,24 +11,26 @@ import { EMPTY_BOARD } from './notation.js';
 import type { Draft } from './record/draft.js';
 import type { Place } from './record/place.js';
 
-/** A game of the archive that is on the board, and the user's board from before. */
+/** A game of the archive that is on the board, and the board that was there before. */
 export interface OpenedGame {
   readonly view: GameView;
   /** The moves of the game as recorded, in the orientation of the board. */
   readonly line: Line;
   /**
-   * The user's own board before any game was opened, to which the user can return. It is never the board of an opened
-   * game.
+   * The user's own board before any game was opened, to which the user can return. It never has an opened game itself.
    */
   readonly home: Cursor;
 }
 
 /**
- * Identity of a record. The object itself is the identity: it stays the same while the user edits the record, and no
- * two records share one. The stored id and revision are outside of the state (see `modes/edit`).
+ * Identity of a record. The object itself is the identity: it stays the same while the user edits the record, and each
+ * record has its own. The stored id and revision are not part of the state (see `modes/edit`).
  */
 export interface RecordOrigin {
-  /** `own`: one of the user's own records, or a draft that may become one; `page`: set by the page, shown in mode `view`. */
+  /**
+   * `own`: one of the user's own records, or a draft that may become one. `page`: a record set by the page for mode
+   * `view`.
+   */
   readonly kind: 'own' | 'page';
 }
 
@@ -37,19 +39,20 @@ export interface RecordOnBoard {
   readonly draft: Draft;
   readonly place: Place;
   /**
-   * The line of moves through `place`. While the board follows the record, this is the same object as `Cursor.line`.
+   * The line of moves through the shown place of the record. While the board shows this line, it is the same object as
+   * {@link Cursor.line}.
    */
   readonly line: Line;
   readonly origin: RecordOrigin;
-  /** Turns of the board not yet applied to `draft`; the editing code applies them when it is loaded. */
+  /** Turns of the board that are not applied to `draft` yet. The editing code applies them as soon as it is loaded. */
   readonly turns: readonly Turn[];
 }
 
 export interface Cursor {
-  /** The shown line: the user's own, the line of the opened game or record, or a variation of that line. */
+  /** The shown line: the user's own line, the line of the opened game or record, or a variation of it. */
   readonly line: Line;
   readonly opened?: OpenedGame;
-  /** The record that the line came from; never together with `opened`. */
+  /** The record that contains the line; never present together with `opened`. */
   readonly record?: RecordOnBoard;
 }
 
@@ -63,8 +66,8 @@ export function stepTo(cursor: Cursor, ply: number): Cursor {
 }
 
 /**
- * Plays a move after the shown moves. If the line continues with this move, the board only shows one move more; any
- * other move replaces the rest of the line. Returns `undefined` if the point is occupied.
+ * Plays a move after the shown moves. If this is already the next move of the line, the board only shows one move more.
+ * Any other move replaces the rest of the line. Returns `undefined` if the point is occupied.
  */
 export function play(cursor: Cursor, move: Move): Cursor | undefined {
   const { line } = cursor;
@@ -74,8 +77,8 @@ export function play(cursor: Cursor, move: Move): Cursor | undefined {
 }
 
 /**
- * Removes the last shown move and all moves after it. Moves of an opened game or a record are not removed; the board
- * then shows one move less.
+ * Removes the last shown move and all moves after it. Moves of an opened game or a record are not removed: the board
+ * only shows one move less.
  */
 export function takeBack(cursor: Cursor): Cursor {
   const { line } = cursor;
@@ -91,7 +94,8 @@ export function sourceLine({ opened, record }: Cursor): Line | undefined {
 }
 
 /**
- * If the line repeats only moves of the opened game or record, replaces it by the whole line of that game or record.
+ * If all moves of the line are also in the opened game or record, replaces the line by the whole line of this game or
+ * record.
  */
 export function settle(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
@@ -100,13 +104,13 @@ export function settle(cursor: Cursor): Cursor {
 }
 
 /**
- * Turns the line, and the opened game or record with it. The user's own board, which waits behind an opened game, does
- * not turn.
+ * Turns the line, together with the opened game or record. `home`, the user's own board behind an opened game, does not
+ * turn.
  */
 export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor {
   const turned = turnLine(turn, line);
   if (record) {
-    // Keep one object for both lines: code compares the objects to tell whether the board follows the record.
+    // Use one object for both lines: other code compares the objects to tell whether the board shows the record's line.
     const own = record.line === line ? turned : turnLine(turn, record.line);
     return { line: turned, record: { ...record, line: own, turns: [...record.turns, turn] } };
   }
@@ -117,15 +121,15 @@ export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor
 }
 
 /**
- * Puts a game on the board and shows `ply` moves. `home` is the user's own board, even if another game was on the
- * board.
+ * Puts a game on the board and shows `ply` moves. If another game was on the board, its `home` becomes the new game's
+ * `home`.
  */
 export function openGame(cursor: Cursor, view: GameView, ply: number): Cursor {
   const line = shown({ setup: EMPTY_BOARD, moves: view.moves, ply: 0 }, ply);
   return { line, opened: { view, line, home: cursor.opened?.home ?? cursor } };
 }
 
-/** Index of the first move that differs from the opened game or record; `undefined` while the line follows it. */
+/** Index of the first move that differs from the opened game or record; `undefined` if no move differs. */
 export function variationFrom(cursor: Cursor): number | undefined {
   const source = sourceLine(cursor);
   if (!source) return undefined;

@@ -4,7 +4,7 @@ import type { Color, Point } from '../engine/protocol.js';
 import { findFive } from './five.js';
 import { pointAt, SIZE } from './notation.js';
 
-/** `many` stones of one color in a row, from a point along a direction. */
+/** Returns `many` stones of one color in a row, beginning at a point, in one direction. */
 function row(color: Color, column: number, line: number, right: number, up: number, many: number) {
   return Array.from({ length: many }, (_, at): [Point, { color: Color }] => [
     pointAt(column + at * right, line + at * up),
@@ -44,7 +44,7 @@ test('every five of the board is found, also at its edges, and none runs over th
       }
     }
   }
-  // Five points with consecutive numbers that cross the right edge of the board.
+  // The numbers of these five points are consecutive, but the points are on two rows of the board.
   const wrapped = [13, 14, 15, 16, 17].map((point): [Point, { color: Color }] => [point, { color: 'white' }]);
   assert.equal(findFive(new Map(wrapped)), undefined);
 });

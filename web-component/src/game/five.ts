@@ -2,8 +2,8 @@
  * Detects the end of a game: five stones of one color in a row.
  *
  * This is the only rule of renju that the page itself implements, because it must answer a press at once, even before
- * the engine has started. By the International Rules Black needs exactly five; for White six and more win as well. The
- * engine handles forbidden points and all other rules.
+ * the engine has started. By the International Rules Black needs exactly five stones, while White also wins with six or
+ * more. The engine handles forbidden points and all other rules.
  */
 import type { Color, Point } from '../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
@@ -22,7 +22,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** Returns the row of stones that ended the game; `undefined` while the game goes on. */
+/** Returns the row of stones that ended the game; `undefined` if the game is not over. */
 export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>): Five | undefined {
   for (const [point, { color }] of stones) {
     for (const [right, up] of DIRECTIONS) {
@@ -34,8 +34,8 @@ export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>):
 }
 
 /**
- * Returns all stones of the row that begins at `start`; empty if the row begins earlier. `right` and `up` are the step
- * from one stone to the next.
+ * Returns all stones of the row that begins at `start`; empty if an earlier stone belongs to the row. `right` and `up`
+ * are the step from one stone to the next.
  */
 function rowFrom(
   stones: ReadonlyMap<Point, { readonly color: Color }>,

@@ -13,18 +13,18 @@ import {
 export interface LineText {
   /** RFEN; empty for the empty board. */
   position: string;
-  /** Moves such as `h8 h9 i8` */
+  /** Moves such as `h8 h9 i8`. */
   moves: string;
   /** Number of moves shown; `undefined` for all moves. */
   ply: number | undefined;
 }
 
-/** Why the attributes describe no line of moves; the locale turns this into a sentence. */
+/** The reason why the attributes describe no line of moves. Each language has a sentence for it. */
 export type LineProblem =
   | { in: 'position' | 'moves'; error: NotationError }
   | { in: 'play'; move: number; point: string };
 
-/** Reads the attributes. The moves of `moves` follow those in the text of `position`. */
+/** Reads the attributes. The text of `position` may contain moves itself; those of `moves` follow them. */
 export function readLine({
   position,
   moves,
@@ -44,7 +44,7 @@ export function readLine({
   };
 }
 
-/** The attributes that describe a line. */
+/** Returns the attributes that describe a line. */
 export function writeLine({ setup, moves, ply }: Line): LineText {
   const empty = setup.black.length + setup.white.length === 0 && setup.toMove === 'black';
   return {

@@ -1,7 +1,8 @@
 /**
- * A line of moves after a set-up, and the number of shown moves: immutable values and functions that return new values.
+ * A line of moves after a set-up, and the number of shown moves. The values are immutable, and functions return new
+ * values.
  *
- * The only rules of the game here: colors alternate, and a point holds one stone.
+ * This file knows two rules of the game: colors alternate, and a point has at most one stone.
  */
 import { type Color, type Move, PASS, type Point, type Position } from '../engine/protocol.js';
 import { columnOf, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './notation.js';
@@ -14,17 +15,17 @@ export interface Line {
   readonly ply: number;
 }
 
-/** A stone on the board. Stones of a set-up have no move. */
+/** A stone on the board. A set-up stone has no move number. */
 export interface Stone {
   readonly point: Point;
   readonly color: Color;
-  /** The number shown on the stone: the number of the move in the game, from 1. */
+  /** The number on the stone: the number of its move in the game, from 1. */
   readonly move?: number;
-  /** Number of moves of this line up to this stone, from 1. */
+  /** Number of moves of this line up to and including this stone, from 1. */
   readonly ply?: number;
 }
 
-/** Color of the move at an index of the line; 0 is the first move after the set-up. */
+/** Returns the color of the move at an index of the line; index 0 is the first move after the set-up. */
 export function colorAt(line: Line, index: number): Color {
   return index % 2 === 0 ? line.setup.toMove : other(line.setup.toMove);
 }
@@ -56,8 +57,8 @@ export function stones(line: Line): Map<Point, Stone> {
 }
 
 /**
- * Returns the shown position in the form that the engine expects. `present` lists the stones if the line does not
- * contain all stones.
+ * Returns the shown position in the form that the engine expects. `present` are the stones on the board; by default
+ * those of the line.
  */
 export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
   const all = [...present.values()];
@@ -72,7 +73,10 @@ export interface Occupied {
   point: Point;
 }
 
-/** Makes a line of which `ply` moves are shown, by default all. Fails with the first move onto an occupied point. */
+/**
+ * Returns a line with `ply` shown moves, by default all. If a move is onto an occupied point, returns the first such
+ * move.
+ */
 export function lineOf(
   setup: Setup,
   moves: readonly Move[],
@@ -96,14 +100,14 @@ export function shown(line: Line, ply: number): Line {
 /** The two turns that generate all eight symmetries: a quarter turn clockwise, and a left-right mirror. */
 export type Turn = 'quarter' | 'mirror';
 
-/** The point after a turn. A pass stays a pass. */
+/** Returns the point to which a turn moves `point`. A pass stays a pass. */
 export function turnPoint(turn: Turn, point: Move): Move {
   if (point >= POINTS) return point;
   const [column, row] = [columnOf(point), rowOf(point)];
   return turn === 'quarter' ? pointAt(row, SIZE - 1 - column) : pointAt(SIZE - 1 - column, row);
 }
 
-/** The line on the turned board. */
+/** Returns the line after a turn of the board. */
 export function turnLine(turn: Turn, line: Line): Line {
   const points = (list: readonly Move[]) => list.map((point) => turnPoint(turn, point));
   const { setup } = line;

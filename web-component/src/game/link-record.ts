@@ -1,22 +1,25 @@
 /**
- * A whole record as text for a link: variations, notes, facts. The field `r` of a link holds this text.
- * The text is JSON, compressed by DEFLATE if the browser can, in base64url. The first character is the version: `1` is
- * compressed, `0` is not. For an unknown version the page shows only the line of the link.
+ * Writes a whole record as text for a link: variations, notes, facts. The field `r` of a link contains this text. The
+ * text is JSON in base64url, compressed by DEFLATE if the browser can. Its first character is the version: `1` is
+ * compressed, `0` is not. If the version is unknown, the page shows only the line of the link.
  */
 import { isGameRecord } from './record/record-shape.js';
 import type { Shown } from './shown-record.js';
 
-/** Chats and mail cut longer links. A longer link therefore has only the line, and the share panel says so. */
+/**
+ * Greatest number of characters of a link with a record, because chats and mail cut longer ones. Longer links have only
+ * the line.
+ */
 export const LONGEST_LINK = 8_000;
 
-/** The record and the shown node, such as `1eJy…`. */
+/** Returns the record and the index of its shown node as text, such as `1eJy…`. */
 export async function packRecord({ record, node }: Shown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([node, record]));
   if (typeof CompressionStream === 'undefined') return `0${base64url(bytes)}`;
   return `1${base64url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** Reads a packed record; returns `undefined` if the text is damaged, or has a later version. */
+/** Reads a packed record; returns `undefined` if the text is damaged or has a later version. */
 export async function unpackRecord(text: string): Promise<Shown | undefined> {
   try {
     const bytes = fromBase64url(text.slice(1));
@@ -27,7 +30,7 @@ export async function unpackRecord(text: string): Promise<Shown | undefined> {
   }
 }
 
-/** Accepts only text with the shape of a record: the text may come from anywhere. */
+/** Parses JSON and checks that it has the shape of a record, because a link may come from anywhere. */
 function shownIn(text: string): Shown | undefined {
   const [node, record] = JSON.parse(text) as [unknown, unknown];
   if (typeof node !== 'number' || !isGameRecord(record) || !record.nodes[node]) return undefined;

@@ -8,7 +8,7 @@ import { isLink, openLink, printLink, readLink, writeLink } from './link-text.js
 import { EMPTY_BOARD, POINTS, printMoves, type Setup } from './notation.js';
 import { lineOfShown, shownOf } from './shown-record.js';
 
-/** The line of a link, after reading and writing. */
+/** Returns the line of a link. */
 function read(hash: string): Line | undefined {
   const found = readLink(hash)?.shown;
   return found && lineOfShown(found);
@@ -64,7 +64,7 @@ describe('a link', () => {
   });
 });
 
-/** A random line after set-up stones, partly shown. */
+/** Returns a random line after set-up stones, with a random number of shown moves. */
 function randomLine(next: () => number, passes: boolean): Line {
   const points = Array.from({ length: POINTS }, (_, point) => point).sort(() => next() - 0.5);
   const take = (most: number) => points.splice(0, Math.floor(next() * most)).sort((a, b) => a - b);

@@ -1,12 +1,12 @@
 /**
- * Writes the line on the board as the part of a URL after `#`: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, the format of
- * the program Renju Note, and reads it.
+ * Writes and reads the line on the board as the part of a URL after `#`, in the format of the program Renju Note:
+ * `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
  *
- * `g` is the line, `c` the number of shown moves, `b` and `w` the set-up stones, `o:i` says that White moves first, `p`
- * are marked points and `l` pairs of line ends. `gid`, a game number of another site, is ignored. Two fields are not in
- * Renju Note's format: `game:2.1234` is the collection and id of an opened game, and `r` a whole record (see
- * `link-record.ts`), written if the other fields cannot express the record. A line with a pass begins after the pass;
- * the earlier stones become set-up stones.
+ * `g` is the line, `c` the number of shown moves, `b` and `w` are the set-up stones, `o:i` says that White moves first,
+ * `p` are marked points, and `l` has pairs of line ends. `gid`, a game number of another site, is ignored. Two fields
+ * are not part of Renju Note's format. `game:2.1234` is the collection and id of an opened game. `r` is a whole record
+ * (see `link-record.ts`), which is written if the other fields cannot express the record. If the line has a pass, the
+ * link begins after the pass, and earlier stones become set-up stones.
  */
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './line.js';
@@ -14,7 +14,7 @@ import { LONGEST_LINK, packRecord, unpackRecord } from './link-record.js';
 import { columnOf, pointCalled, pointName, rowOf, type Setup } from './notation.js';
 import { lineOfShown, type Shown, shownOf } from './shown-record.js';
 
-/** An opened game: the number of its collection, and its id there. */
+/** An opened game: the number of its collection, and its id in this collection. */
 export interface LinkedGame {
   readonly collection: number;
   readonly id: number;
@@ -22,32 +22,32 @@ export interface LinkedGame {
 
 /** Contents of a link. */
 export interface Linked {
-  /** The line as a record, and its shown node with the marks and drawn lines of the link. */
+  /** The line as a record. The shown node has the marks and drawn lines of the link. */
   readonly shown: Shown;
   readonly game?: LinkedGame;
   /** The field `r`: a whole record in packed form. */
   readonly packed?: string;
 }
 
-/** A link to a line or record, and to its opened game if there is one. */
+/** A link to a line or a record, and to the opened game if there is one. */
 export interface LinkText {
   /** The hash `#g:…`; empty if there is nothing to show. */
   readonly hash: string;
-  /** Whether the link has only the line, because the whole record would make it too long. */
+  /** Whether the link has only the line, because with the whole record it would be too long. */
   readonly cut: boolean;
 }
 
-/** Link to the line or record on the board. */
+/** Returns a link to the line or record on the board. */
 export async function writeLink(shown: Shown, game?: LinkedGame): Promise<LinkText> {
   const plain = printLink(shown);
   const said = game ? `${plain || '#'}${plain ? ',' : ''}game:${game.collection}.${game.id}` : plain;
-  // The collection and id identify a game: users with the archive find the whole game there.
+  // For a game, the collection and the id are enough: a user who has the archive finds the whole game there.
   if (game || saysAll(shown, plain)) return { hash: said, cut: false };
   const packed = `${said}${said ? ',' : '#'}r:${await packRecord(shown)}`;
   return packed.length > LONGEST_LINK ? { hash: said, cut: true } : { hash: packed, cut: false };
 }
 
-/** Reads a hash; returns `undefined` if the hash is no such link, or has moves that cannot be played. */
+/** Reads a hash; returns `undefined` if the hash is not in this format, or has moves that cannot be played. */
 export async function openLink(hash: string): Promise<{ shown: Shown; game?: LinkedGame } | undefined> {
   const linked = readLink(hash);
   if (!linked) return undefined;
@@ -56,13 +56,13 @@ export async function openLink(hash: string): Promise<{ shown: Shown; game?: Lin
   return { shown: record ?? shown, ...(game && { game }) };
 }
 
-/** Whether the fields of Renju Note alone describe the same record, so that the field `r` is not needed. */
+/** Whether the fields of Renju Note's format describe the whole record, so that the field `r` is not needed. */
 function saysAll(shown: Shown, hash: string): boolean {
   const again = readLink(hash)?.shown ?? { record: { nodes: [{}] }, node: 0 };
   return JSON.stringify(sorted(again.record)) === JSON.stringify(sorted(shown.record)) && again.node === shown.node;
 }
 
-/** The record with the fields of each node in a fixed order. */
+/** Returns the record with sorted fields in each node, so that equal records have equal text. */
 function sorted({ nodes, ...facts }: GameRecord): unknown {
   const inOrder = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return [inOrder(facts), nodes.map(inOrder)];
@@ -87,7 +87,7 @@ export function printLink(shown: Shown): string {
   return said.length > 0 ? `#${said.join()}` : '';
 }
 
-/** Parses the fields of a hash; returns `undefined` if the hash is no such link, or has moves that cannot be played. */
+/** Parses the fields of a hash; returns `undefined` if it is not in this format, or has moves that cannot be played. */
 export function readLink(hash: string): Linked | undefined {
   const fields = fieldsOf(hash);
   if (!fields) return undefined;
@@ -113,7 +113,7 @@ export function readLink(hash: string): Linked | undefined {
   };
 }
 
-/** Whether the element may overwrite a hash: only an empty hash or an own link. */
+/** Whether the element may overwrite a hash: only if it is empty or in this format. */
 export function isLink(hash: string): boolean {
   return hash.replace(/^#/, '') === '' || fieldsOf(hash) !== undefined;
 }
@@ -147,8 +147,8 @@ function glued(points: readonly Point[]): string {
 }
 
 /**
- * Returns the part of a line from the last pass before the shown position to the first pass after it. The stones before
- * that part become the set-up.
+ * Returns the part of a line between its last pass before the shown position and the next pass. The stones before this
+ * part become its set-up.
  */
 function withoutPasses({ setup, moves, ply }: Line): Line {
   const after = moves.slice(0, ply).lastIndexOf(PASS) + 1;
@@ -156,7 +156,7 @@ function withoutPasses({ setup, moves, ply }: Line): Line {
   const rest = moves.slice(after, end < 0 ? undefined : end);
   if (after === 0) return { setup, moves: rest, ply };
   const begun = shownOf({ line: { setup, moves: moves.slice(0, after), ply: after } });
-  // An empty set-up is the start of the new line.
+  // A node with an empty set-up begins a new line.
   const nodes = [...begun.record.nodes, { parent: begun.node, setup: {} }];
   return { ...lineOfShown({ record: { nodes }, node: nodes.length - 1 }), moves: rest, ply: ply - after };
 }

@@ -3,7 +3,7 @@ import { type Move, PASS } from '../engine/protocol.js';
 import { type Cursor, variationFrom } from './cursor.js';
 import { colorAt, moveNumber, type Stone } from './line.js';
 
-/** The next move of the game; `undefined` at its end, and while the board shows a variation. */
+/** The next move of the opened game; `undefined` at its end, or while the board shows a variation. */
 export function nextMove(board: Cursor): Move | undefined {
   const { opened, line } = board;
   return opened && variationFrom(board) === undefined ? line.moves[line.ply] : undefined;

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { lineOf, position } from './line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from './notation.js';
 
-/** The parsed moves of a list, or the place and text of the error. */
+/** Returns the parsed moves of a text, or the location and text of the error. */
 function read(text: string): string {
   const parsed = parseMoves(text);
   return parsed.ok ? printMoves(parsed.value) : `${parsed.error.at}: ${parsed.error.found}`;
@@ -113,13 +113,13 @@ describe('the texts that the engine reads too', () => {
   });
 });
 
-/** `tests/vectors/notation.json` */
+/** Contents of `tests/vectors/notation.json`. */
 interface Vectors {
   moves: Array<{ text: string; moves?: number[]; at?: number; found?: string }>;
   positions: Array<{ text: string; written?: string; refused?: true }>;
 }
 
-/** The text of a position after the moves at the end of its input. */
+/** Parses a position with moves, and returns the text of the position after these moves. */
 function rewritten(text: string): string | undefined {
   const parsed = parsePosition(text);
   const line = parsed.ok ? lineOf(parsed.value.setup, parsed.value.moves) : parsed;

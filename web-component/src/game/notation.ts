@@ -1,16 +1,16 @@
 /**
- * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`).
- * Parsing is tolerant, because players write moves in many ways; an error has its location. Printing uses one fixed
- * form. The engine has a Rust version of this module: both are tested with `tests/vectors/notation.json`.
+ * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`). Parsing is tolerant, because
+ * players write moves in many ways. Each error has its location in the text. Writing uses one fixed form. The engine
+ * has a Rust version of this module; both are tested with `tests/vectors/notation.json`.
  */
 import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
 
-/** Lines in each direction. */
+/** Number of lines in each direction. */
 export const SIZE = 15;
-/** Number of points; each {@link Point} is below it. */
+/** Number of points on the board; each {@link Point} is less than it. */
 export const POINTS = SIZE * SIZE;
 
-/** Kind of text that the parser expected at the location of an error; a locale has the words. */
+/** The kind of text that the parser expected at the location of an error. Each language has a word for it. */
 export type Expected = 'point' | 'ranks' | 'rank' | 'side' | 'number';
 
 export interface NotationError {
@@ -23,12 +23,12 @@ export interface NotationError {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; error: NotationError };
 
-/** Stones in unknown order, and the side to move: the start of a line of moves. */
+/** The start of a line of moves: stones whose order is unknown, and the side to move. */
 export interface Setup {
   readonly black: readonly Point[];
   readonly white: readonly Point[];
   readonly toMove: Color;
-  /** The number of the next move; stones + 1 unless a player passed. */
+  /** The number of the next move: the number of stones plus 1, unless a player has passed. */
   readonly next: number;
   /** The stone that was played last, if the text names it. */
   readonly last?: Point;
@@ -50,7 +50,7 @@ export function rowOf(point: Point): number {
   return Math.floor(point / SIZE);
 }
 
-/** The point of a column and a row, both counted from 0 at a1. */
+/** Returns the point at a column and a row; both are 0 at a1. */
 export function pointAt(column: number, row: number): Point {
   return row * SIZE + column;
 }
@@ -59,12 +59,12 @@ export function columnName(column: number): string {
   return String.fromCharCode(97 + column);
 }
 
-/** Name of a point, such as `h8`. Not for a pass. */
+/** Returns the name of a point, such as `h8`. A pass has no such name. */
 export function pointName(point: Point): string {
   return `${columnName(columnOf(point))}${rowOf(point) + 1}`;
 }
 
-/** Name of a point, or the word for a pass. */
+/** Returns the name of a point, or the word for a pass. */
 export function moveName(move: Move, { pass }: { readonly pass: string }): string {
   return move === PASS ? pass : pointName(move);
 }
@@ -78,24 +78,27 @@ export function other(color: Color): Color {
   return color === 'black' ? 'white' : 'black';
 }
 
-/** Moves such as `h8 h9 pass`. */
+/** Writes moves, such as `h8 h9 pass`. */
 export function printMoves(moves: readonly Move[]): string {
   return moves.map((move) => (move === PASS ? 'pass' : pointName(move))).join(' ');
 }
 
 /**
- * One token of a list of moves: a point, a pass, or a token to skip (results, move numbers, any ASCII mark). Two digits
- * are a row only up to 15; `h81` is no point.
+ * One token of a list of moves: a point, a pass, or a token to skip (a result, a move number, an ASCII mark). Two
+ * digits are a row only up to 15, so that `h81` is not a point.
  */
 const TOKEN =
   /(?<column>[a-o])(?<row>1[0-5]|[1-9])(?!\d)|(?<pass>pass|--|\.\.|tt|0(?=\s|$))|0\.5-0\.5|1\/2(?:-1\/2)?|1-0|0-1|\d+[.)]|(?![0-9a-z])[\0-\x7f]/iy;
 
-/** The point of a column a..o and a row 1..15. */
+/** Returns the point with a column a to o and a row 1 to 15. */
 export function pointCalled(column: string, row: string): Point {
   return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
 }
 
-/** Parses a list of moves: glued (`h8h9`), separated in any way, or numbered. Does not check whether they can be played. */
+/**
+ * Parses a list of moves: adjacent (`h8h9`), separated in any way, or numbered. Does not check whether they can be
+ * played.
+ */
 export function parseMoves(text: string, from = 0): Parsed<Move[]> {
   const moves: Move[] = [];
   const token = new RegExp(TOKEN);
@@ -112,8 +115,8 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 }
 
 /**
- * Parses RFEN, `startpos` or `rfen …`, each with or without `moves …`. Spaces may be written `_`, as in a URL. A
- * missing side or number follows from the stones. Keys other than `last=` are ignored.
+ * Parses RFEN, `startpos` or `rfen …`, each with or without `moves …`. As in a URL, `_` may stand for a space. A
+ * missing side or move number is derived from the stones. Keys other than `last=` are ignored.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
@@ -173,8 +176,8 @@ function parseSetup(text: string, words: Word[]): Parsed<Setup> {
 }
 
 /**
- * Returns the side to move if Black and White have alternated strictly; `undefined` if the numbers of stones do not
- * fit.
+ * Returns the side to move if Black and White have alternated strictly; `undefined` if the numbers of stones contradict
+ * this.
  */
 function sideAfter(black: number, white: number): Color | undefined {
   if (black === white) return 'black';
@@ -203,7 +206,7 @@ function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; 
 /** Adds the stones of a rank to `stones`; returns `false` if the rank does not have 15 points. */
 function readRank(rank: string, row: number, stones: Record<Color, Point[]>): boolean {
   let column = 0;
-  // Consecutive digits are one number: `12` is twelve, never one and two.
+  // Consecutive digits are one number: `12` is always twelve, not one and two.
   for (const [part] of rank.matchAll(/\d+|[^\d]/g)) {
     const color = STONES[part.toLowerCase()];
     const length = color ? 1 : Number(part);

@@ -1,7 +1,7 @@
-/** Text key of a position, to tell whether an answer belongs to the shown position. */
+/** Text key of a position. It tells whether an answer belongs to the shown position. */
 import type { Position } from '../engine/protocol.js';
 
-/** Returns a text for the stones and the side to move; the order of the stones does not matter. */
+/** Returns a text that identifies the stones and the side to move; the order of the stones does not matter. */
 export function positionKey({ black, white, toMove }: Position): string {
   const ascending = (points: readonly number[]) => [...points].sort((a, b) => a - b).join();
   return `${ascending(black)}/${ascending(white)} ${toMove}`;

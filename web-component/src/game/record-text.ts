@@ -1,15 +1,15 @@
-/** Parts of a record as text to copy, and names of its files. */
+/** Parts of a record as text to copy, and names for files with the record. */
 
 import type { GameRecord } from '../engine/protocol.js';
 import { printMoves, printPosition } from './notation.js';
 import { lineThrough, pathTo, type Shown, setupAt } from './shown-record.js';
 
-/** The whole line through the shown node, such as `h8 h9 i8`. */
+/** Returns the moves of the whole line through the shown node, such as `h8 h9 i8`. */
 export function movesText({ record, node }: Shown): string {
   return printMoves(lineThrough(record, node).flatMap((index) => record.nodes[index]?.move ?? []));
 }
 
-/** The position at the shown node as RFEN. */
+/** Returns the position at the shown node as RFEN. */
 export function positionText({ record, node }: Shown): string {
   return printPosition(setupAt(record, pathTo(record, node)));
 }
@@ -19,12 +19,12 @@ export function playersText({ black, white }: GameRecord, join: (black: string, 
   return black?.name || white?.name ? join(black?.name ?? '', white?.name ?? '') : '';
 }
 
-/** Whether there is nothing to share: no moves, stones or facts. */
+/** Whether the record has no moves, stones or facts, so that there is nothing to share. */
 export function isEmpty({ nodes, ...facts }: GameRecord): boolean {
   return nodes.length < 2 && Object.keys(nodes[0] ?? {}).length === 0 && Object.keys(facts).length === 0;
 }
 
-/** A file name valid on any file system, such as `Ada - Li 2015-03-09.sgf`. */
+/** Returns a file name that is valid on any file system, such as `Ada - Li 2015-03-09.sgf`. */
 export function fileName(record: GameRecord, extension: string): string {
   const players = playersText(record, (black, white) => `${black || '_'} - ${white || '_'}`);
   const words = [players || record.name || 'renju', record.date ?? ''].filter((word) => word !== '');

@@ -7,7 +7,7 @@ import { colorAt, lineOf, position, stones, toMove } from './line.js';
 import { EMPTY_BOARD, parsePosition, printMoves } from './notation.js';
 import { lastColor, lineWithout, walk } from './retrace.js';
 
-/** The line after one stone was removed, as text. */
+/** Returns the line after the removal of one stone, as text. */
 function without(text: string, stone: string, ply?: number): string {
   const line = lineWithout(cursor(text, ply).line, at(stone));
   return line ? shown({ line }) : 'none';
@@ -122,7 +122,7 @@ describe('a walk', () => {
     const home = again && walk(again.cursor, { removed: moves('i9'), added: [] });
     assert.equal(home?.along, false);
     assert.deepEqual(home?.cursor, stepTo(opened, 2));
-    // Passes that were not in the game make the position the user's own.
+    // With a pass that the game does not have, the position is not the game's any more.
     assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 

@@ -1,8 +1,8 @@
 /**
- * Moves from the shown position to a neighboring one, by a line through both: the stones may have been played in
- * another order than the user's, and any stone may have been the last.
+ * Goes from the shown position to a neighboring one along a line that contains both. The stones of a position may have
+ * been played in any order, so any stone may be the last one.
  *
- * Colors alternate in every such line, so that the user can replay and continue it like any other.
+ * Colors alternate in such a line, so that the user can replay and continue it like any other line.
  */
 
 import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
@@ -10,10 +10,10 @@ import { type Cursor, play, settle, stepTo } from './cursor.js';
 import { colorAt, type Line, moveNumber, position, toMove } from './line.js';
 import { other, type Setup } from './notation.js';
 
-/** Result of a move to a neighboring position. */
+/** Result of going to a neighboring position. */
 export interface Walked {
   cursor: Cursor;
-  /** Whether the line stays the same, and only the number of shown moves changes. */
+  /** Whether only the number of shown moves changes, and not the line. */
   along: boolean;
 }
 
@@ -23,8 +23,8 @@ export function lastColor(line: Line): Color {
 }
 
 /**
- * Returns the board with the stones `removed` taken away and the stones `added` played; `undefined` if a removed stone
- * is not there or the point of an added one is occupied.
+ * Returns the board without the stones in `removed` and with the moves in `added`. Returns `undefined` if there is no
+ * such stone to remove, or if the point of an added one is occupied.
  */
 export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'removed' | 'added'>): Walked | undefined {
   let next: Cursor | undefined = cursor;
@@ -46,9 +46,9 @@ function without(cursor: Cursor, move: Move): Cursor | undefined {
 }
 
 /**
- * Returns the line with one shown stone less, as if that stone had been played last: the stone becomes the next move of
- * the line. The stone must be of the side that played last; a pass is possible too. Returns `undefined` if there is no
- * such stone.
+ * Returns the line with one shown stone less, as if this stone had been played last: it becomes the next move of the
+ * line. The stone must have the color that played last. A pass can be removed in the same way. Returns `undefined` if
+ * there is no such stone.
  */
 export function lineWithout(line: Line, move: Move): Line | undefined {
   const { moves, ply, setup } = line;
@@ -62,7 +62,8 @@ export function lineWithout(line: Line, move: Move): Line | undefined {
 }
 
 /**
- * Exchanges the last shown move with the earlier move at index `at`, which has the same color, and shows one move less.
+ * Exchanges the last shown move with the earlier move at index `at`, and shows one move less. Both moves have the same
+ * color.
  */
 function exchanged(line: Line, at: number): Line {
   const { moves, ply } = line;

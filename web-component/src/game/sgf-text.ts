@@ -1,8 +1,8 @@
 /**
  * Writes records as SGF in UTF-8 without the engine, because a form needs its value at once.
  *
- * Equals the output of the Rust writer letter for letter (`crates/records/src/formats/sgf.rs` describes the format and
- * lists the properties that begin with `RB`). Tests compare both with `tests/vectors/sgf.json`.
+ * The output equals the output of the Rust writer byte for byte. `crates/records/src/formats/sgf.rs` describes the
+ * format and lists the properties that begin with `RB`. Tests compare both writers with `tests/vectors/sgf.json`.
  */
 
 import type { GameRecord, MarkShape, Note, OpeningEvent, RecordNode, Setup } from '../engine/protocol.js';
@@ -24,7 +24,7 @@ function gameText(record: GameRecord): string {
   const parts: string[] = [];
   /** Depths of the variations that are not closed yet. */
   const begun: number[] = [];
-  // No recursion: a tree may be deep.
+  // A loop instead of recursion, because a tree may be deep.
   const next: Array<{ index: number; depth: number }> = [{ index: 0, depth: 0 }];
   for (let at = next.pop(); at; at = next.pop()) {
     const { index, depth } = at;
@@ -87,17 +87,18 @@ const RESULTS: Record<GameResult, string> = { black: 'B+', white: 'W+', draw: '0
 function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): string {
   const said = text || RESULTS[result];
   const meant = meaning(said.trim().toLowerCase());
-  // The result text as the engine's SGF reader returns it: trimmed, and empty if it is the shortest text for its
-  // result.
+  // `resultText` as the engine's SGF reader would return it: trimmed, and empty if it is only the code of the result.
   const read = said.trim() === RESULTS[meant] ? '' : said.trim();
   const exact = !WORDS.test(said) && meant === result && read === text;
   return textProperty('RE', said) + (exact ? '' : `RBRE[${result}:${escaped(text)}]`);
 }
 
-/** Results in words. The engine knows words of several languages, so the meaning is written beside such a text. */
+/**
+ * Texts that contain words. The engine knows such words in several languages, so the result is also written as a code.
+ */
 const WORDS = /[^ -~]|black|white/i;
 
-/** Returns the result that the engine's SGF reader derives from a text without words of a language. */
+/** Returns the result that the engine's SGF reader derives from a text without words. */
 function meaning(text: string): GameResult {
   const draws = ['0', 'draw', 'jigo', '1/2', '0.5-0.5'];
   if (draws.includes(text) || /^([bw]\+draw|1\/2-)/.test(text)) return 'draw';
@@ -105,7 +106,7 @@ function meaning(text: string): GameResult {
   return /^(0-1$|w$|w\+)/.test(text) ? 'white' : 'unknown';
 }
 
-/** Returns the points that were offered for the fifth move and not played. */
+/** Returns the points that were offered for the fifth move, except the one that was played. */
 function offeredText({ opening = [], nodes }: GameRecord): Point[] {
   const offer = opening.find((event) => event.kind === 'offer' && event.ply === 5);
   const played = fifth(nodes);
@@ -186,7 +187,7 @@ function linesText(lines: NonNullable<Note['lines']>): string {
   return list('AR', of(true)) + list('LN', of(false)) + (/la/.test(order) ? `RBLN[${order}]` : '');
 }
 
-/** SGF keys that the engine's reader interprets. Raw fields must not be written under these keys. */
+/** SGF keys that the engine's reader interprets. Raw fields must not use these keys. */
 const KNOWN = new Set(
   (
     '5A AB AE AN AP AR AW B BR BT C CA CR DT EV FF GM GN HO LB LN MA MN N PB PC PL PW QPR QSLB QSLW RBBT RBFIFTH RBLN RBNRAW RBOP RBRAW RBRE ' +
@@ -195,8 +196,8 @@ const KNOWN = new Set(
 );
 
 /**
- * Writes the raw fields of a record. Fields from an SGF file become properties of their own, in order, each key once;
- * all other fields become `name:value` under `key`.
+ * Writes the raw fields of a record. A field from an SGF file becomes a property of its own, in order, but only once
+ * per key. Any other field becomes `name:value` under `key`.
  */
 function rawText(fields: readonly [string, string][] = [], key: string): string {
   const used = new Set<string>();
@@ -237,7 +238,7 @@ function escaped(text: string): string {
   return text.replace(/[\\\]:]/g, '\\$&');
 }
 
-/** Column and row as letters, the row from the top: `hh` is h8. */
+/** Returns the column and the row as letters. Rows count from the top: h8 is `hh`. */
 function pointText(point: Point): string {
   return columnName(columnOf(point)) + columnName(SIZE - 1 - rowOf(point));
 }

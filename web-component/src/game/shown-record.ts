@@ -1,8 +1,8 @@
 /**
  * Converts the shown board to a record: the moves with their notes, and the shown node.
  *
- * In most modes the board shows a line of moves without a record. Exports (a file, a diagram, a link, a form value) are
- * made from a record, so that the same code exports a line and an edited tree.
+ * In most modes the board shows a line of moves without a record. Every export (a file, a diagram, a link, a form
+ * value) is made from a record, so that the same code exports a line and an edited tree.
  */
 import type { GameRecord, PlayerName, RecordNode } from '../engine/protocol.js';
 import { type Color, type GameView, type Move, type Note, PASS, type Person, type Point } from '../engine/protocol.js';
@@ -12,13 +12,13 @@ import { EMPTY_BOARD, type Setup } from './notation.js';
 
 export interface Shown {
   readonly record: GameRecord;
-  /** Index in `record.nodes` of the shown position. */
+  /** Index of the shown position in `record.nodes`. */
   readonly node: number;
 }
 
-/** Contents of a diagram. */
+/** Contents of a diagram of one position. */
 export interface Pictured {
-  /** Set-up stones have no number. */
+  /** The stones by point. Set-up stones have no number. */
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
   /** The number of the last move; 0 if there is none. */
   last: number;
@@ -30,19 +30,19 @@ export interface Pictured {
 export interface PathMove {
   move: Move;
   color: Color;
-  /** The number of the move: from 1 unless the record has other numbers. */
+  /** The number of the move. Numbers begin at 1 unless the record has others. */
   number: number;
 }
 
-/** Indices of the nodes from the root to a node, both included. */
+/** Returns the indices of the nodes from the root to a node, both included. */
 export function pathTo({ nodes }: GameRecord, node: number): number[] {
   const path: number[] = [];
-  // A parent comes before its children, so the loop ends.
+  // A parent comes before its children, so that the loop ends.
   for (let at: number | undefined = node; at !== undefined; at = nodes[at]?.parent) path.push(at);
   return path.reverse();
 }
 
-/** Returns the indices of the nodes on the path to a node, and on to the end by first children. */
+/** Returns the indices of the nodes from the root to a node, and from there to the end by first children. */
 export function lineThrough(record: GameRecord, node: number): number[] {
   const first = new Map<number, number>();
   for (const [index, { parent }] of record.nodes.entries()) {
@@ -82,8 +82,8 @@ export function pictured({ record, node }: Shown): Pictured & { first: number } 
 }
 
 /**
- * Returns the line on the board as a record. For an opened game, the record has the facts of the game; if the user has
- * played other moves, it also has the moves of the game as the main line.
+ * Returns the line on the board as a record. If a game is opened, the record has the facts of the game. If the user has
+ * left the game, its moves are the main line and the user's moves are a variation.
  */
 export function shownOf(cursor: Cursor): Shown {
   const { line, opened } = cursor;
@@ -110,7 +110,7 @@ function rootOf({ black, white, toMove }: Setup): RecordNode {
   };
 }
 
-/** Adds the moves of a line from index `from` on; the first added move becomes a child of node `after`. */
+/** Adds the moves of a line from index `from` on. The first of them becomes a child of node `after`. */
 function addMoves(nodes: RecordNode[], line: Line, from: number, after: number): void {
   let parent = after;
   for (const [index, move] of line.moves.entries()) {
@@ -144,8 +144,8 @@ function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: E
 
 /**
  * Returns the line of moves through a node of a record, for a mode that shows one line. The line begins after the last
- * set-up, pass out of turn or move of the wrong color before the node; the stones on the board at that point become the
- * set-up.
+ * node that breaks it: a set-up, a pass out of turn, or a move of the wrong color. The stones on the board after that
+ * node become the set-up.
  */
 export function lineOfShown({ record, node }: Shown): Line {
   const way = lineThrough(record, node);
@@ -160,7 +160,7 @@ export function lineOfShown({ record, node }: Shown): Line {
   return { setup: { ...setup, next: first?.number ?? setup.next }, moves, ply };
 }
 
-/** Whether a line of alternating moves cannot continue past a node. */
+/** Whether the line of alternating moves ends at this node. */
 function breaks(record: GameRecord, way: readonly number[], at: number): boolean {
   const node = record.nodes[way[at] ?? 0];
   if (!node) return false;
@@ -169,7 +169,7 @@ function breaks(record: GameRecord, way: readonly number[], at: number): boolean
   return node.color !== playedThrough(record, way.slice(0, at)).toMove;
 }
 
-/** The position after the nodes of a path: stones, side to move, the number of the next move. */
+/** Returns the position after the nodes of a path: stones, side to move, and the number of the next move. */
 export function setupAt(record: GameRecord, path: readonly number[]): Setup {
   const { stones, moves, toMove } = playedThrough(record, path);
   if (stones.size === 0 && toMove === 'black') return EMPTY_BOARD;

@@ -1,12 +1,12 @@
 /**
- * Announces actions to screen readers, one polite line of text per action, and errors at once.
+ * Announces actions to screen readers: one polite line of text per action, and errors at once.
  *
- * A move and the answer of the engine arrive some milliseconds apart, but belong together for the listener. Sentences
- * within 150 ms are therefore read as one line.
+ * A move and the engine's answer arrive some milliseconds apart, but belong together for the listener. Sentences within
+ * 150 ms are therefore announced as one line.
  */
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 
-/** Milliseconds for which a sentence waits for the next one. */
+/** Milliseconds that a sentence waits for another one. */
 const MERGE = 150;
 
 export class Announcer implements ReactiveController {
@@ -25,7 +25,7 @@ export class Announcer implements ReactiveController {
     this.#waiting = [];
   }
 
-  /** Begins a new action with a sentence. Sentences of the previous action that were not read yet are dropped. */
+  /** Begins a new action with a sentence. Sentences of the previous action that were not announced yet are dropped. */
   start(sentence: string): void {
     this.#waiting = [];
     this.say(sentence);
@@ -37,7 +37,7 @@ export class Announcer implements ReactiveController {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const line = this.#waiting.join(' ');
-      // A screen reader ignores an unchanged line; an additional space, which is silent, changes it.
+      // A screen reader ignores a line that does not change, so a space is added, which is silent.
       this.#spoken = line === this.#spoken ? `${line}\u00a0` : line;
       this.#waiting = [];
       this.#host.requestUpdate();
@@ -45,8 +45,8 @@ export class Announcer implements ReactiveController {
   }
 
   /**
-   * Draws the two live regions. They are always in the document, because screen readers skip a region that appears
-   * together with its text.
+   * Draws the two live regions. They are always in the document: screen readers ignore a region that appears together
+   * with its text.
    */
   regions(error: string): TemplateResult {
     return html`<div class="unseen" role="status">${this.#spoken}</div>

@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const controlStyles = css`
-  /* As in a bdi element: the writing direction of a name must not change the direction of the text around it. */
+  /* As in a bdi element: a name in another writing direction must not change the direction of the text around it. */
   :is(span, b, small, button, a, summary, label, code) {
     unicode-bidi: isolate;
   }
@@ -46,7 +46,7 @@ export const controlStyles = css`
     background: var(--_accent-soft);
   }
 
-  /* On a phone the modes are one control. */
+  /* On a phone the list of modes is one control. */
   @container (inline-size < 480px) {
     select.pill {
       display: inline-flex;
@@ -240,7 +240,7 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* With a strip, or under a narrow board, the slider is a line of its own, over the buttons. */
+  /* With a strip, or under a narrow board, the slider has a line of its own above the buttons. */
   .row.wide {
     flex-wrap: wrap;
   }
@@ -287,7 +287,7 @@ export const controlStyles = css`
       text-align: center;
     }
 
-    /* Seven buttons and the number of the move fit in a row, each as wide as a finger needs or as there is room. */
+    /* Seven buttons and the move number fit in a row; each button is at most as wide as a finger needs. */
     .controls .button.square {
       min-inline-size: min(var(--_target), 11.5cqi);
     }
@@ -329,7 +329,7 @@ export const controlStyles = css`
     color: var(--_ink);
     background: var(--_paper);
     font: inherit;
-    /* A smaller font makes a phone zoom into the field. */
+    /* A phone would zoom into a field with a smaller font. */
     font-size: 16px;
   }
 
@@ -338,7 +338,7 @@ export const controlStyles = css`
     opacity: 1;
   }
 
-  /* The dot in the color of the side to move. */
+  /* A dot in the color of the side to move. */
   .dot {
     flex: none;
     inline-size: 12px;

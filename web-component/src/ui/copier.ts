@@ -1,4 +1,4 @@
-/** Copies a text or a picture, and confirms the copy for a moment. */
+/** Copies a text or a picture, and shows a confirmation for a moment. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /** Milliseconds for which the confirmation of a copy is shown. */
@@ -21,8 +21,8 @@ export class Copier implements ReactiveController {
   }
 
   /**
-   * Copies to the clipboard. Returns `false` if the page has no access to the clipboard: without a secure origin, or in
-   * a frame to which the access is denied.
+   * Copies to the clipboard. Returns `false` if the page has no access to the clipboard, because its origin is not
+   * secure or its frame has no permission.
    */
   async copy(content: string | ClipboardItem): Promise<boolean> {
     try {

@@ -1,6 +1,6 @@
 /**
- * Sets custom properties of an element through the CSSOM. Lit's `styleMap` writes a style attribute on the first
- * render, which a Content Security Policy with `style-src 'self'` drops.
+ * Sets custom properties of an element through the CSSOM. On the first render, Lit's `styleMap` writes a style
+ * attribute instead, which a Content-Security-Policy with `style-src 'self'` ignores.
  */
 import { type ElementPart, nothing } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
@@ -14,7 +14,7 @@ class CssVars extends Directive {
     if (part.element instanceof HTMLElement) {
       const { style } = part.element;
       for (const [name, value] of Object.entries(values)) {
-        // Setting an equal value would make the browser recompute the element's style.
+        // An unchanged value is not set again, because the browser would recompute the element's style.
         if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
       }
     }
@@ -22,5 +22,5 @@ class CssVars extends Directive {
   }
 }
 
-/** Used in the tag of an element: `<div ${cssVars({ '--part': '51%' })}>` */
+/** Directive for the tag of an element: `<div ${cssVars({ '--part': '51%' })}>`. */
 export const cssVars = directive(CssVars);

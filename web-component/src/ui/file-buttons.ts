@@ -1,4 +1,4 @@
-/** Buttons of cards with files: one chooses files, the other removes something after a question. */
+/** Buttons of cards with files: one chooses files, the other removes something after a confirmation. */
 import { html, type TemplateResult } from 'lit';
 
 interface Picker {
@@ -15,18 +15,18 @@ interface Picker {
 interface Removal {
   label: string;
   question: string;
-  /** The labels of the buttons that remove and cancel, which are below the question. */
+  /** Labels of the two buttons below the question: `now` removes, `cancel` does not. */
   now: string;
   cancel: string;
   onDelete(): void;
 }
 
-/** Shows a button that is the label of a native file input; the input handles keys, accessible names and touch. */
+/** Draws a button that is the label of a native file input. The input handles keys, accessible names and touch. */
 export function picker({ label, accept, kind = '', single = false, onFiles }: Picker): TemplateResult {
   const chosen = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     const files = [...(target.files ?? [])];
-    // Reset, so that choosing the same file again fires a change event.
+    // Without this reset, choosing the same file again would fire no change event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };
@@ -36,8 +36,8 @@ export function picker({ label, accept, kind = '', single = false, onFiles }: Pi
 }
 
 /**
- * Shows a button that removes something in two steps: the button opens a question, and a second button below the
- * question removes.
+ * Draws a button that removes something in two steps. It opens a question, and a second button below the question
+ * removes.
  */
 export function removal({ label, question, now, cancel, onDelete }: Removal): TemplateResult {
   const fold = ({ currentTarget }: Event) => {

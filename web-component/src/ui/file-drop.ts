@@ -1,6 +1,8 @@
 /** Handlers for dropped files. */
 
-/** Calls `onFiles` with the dropped files and those in dropped folders, unless something else than files was dropped. */
+/**
+ * Calls `onFiles` with the dropped files, including those in dropped folders. Does nothing if no files were dropped.
+ */
 export async function takeDropped(
   { dataTransfer }: DragEvent,
   onFiles: (files: readonly File[]) => void,
@@ -12,15 +14,12 @@ export async function takeDropped(
   if (files.length > 0) onFiles(files);
 }
 
-/** Whether a drag over the page contains files; their number and names are unknown before the drop. */
+/** Whether files are dragged over the page. Their number and names are unknown until the drop. */
 export function dragsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/**
- * Returns handlers that make an HTML element a drop zone. The element has the class `over` while files are dragged over
- * it.
- */
+/** Returns handlers that make an HTML element a drop zone. While files are dragged over it, it has the class `over`. */
 export function dropZone(onFiles: (files: readonly File[]) => void): {
   over(event: DragEvent): void;
   leave(event: DragEvent): void;
@@ -36,7 +35,7 @@ export function dropZone(onFiles: (files: readonly File[]) => void): {
       mark(event, true);
     },
     leave(event) {
-      // The event also occurs when the pointer crosses a child, but only leaving the zone itself counts.
+      // The event also occurs when the pointer enters a child, which does not count as leaving.
       const { currentTarget, relatedTarget } = event;
       const inside = currentTarget instanceof Node && relatedTarget instanceof Node;
       if (!inside || !currentTarget.contains(relatedTarget)) mark(event, false);

@@ -8,7 +8,7 @@ function file(fullPath: string): FileSystemEntry {
   return { name, fullPath, isFile: true, isDirectory: false, file: read } as unknown as FileSystemEntry;
 }
 
-/** A folder whose reader returns one entry at a time. */
+/** A folder whose reader returns only one entry per call. */
 function folder(fullPath: string, entries: readonly FileSystemEntry[]): FileSystemEntry {
   const name = fullPath.split('/').at(-1) ?? '';
   const createReader = () => {

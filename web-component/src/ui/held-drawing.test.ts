@@ -6,7 +6,7 @@ const page = { hidden: false };
 let frames: Array<(() => void) | undefined> = [];
 let drawings = 0;
 
-/** The query that waits for its answer while the element is drawn. */
+/** The query whose answer is pending while the element is drawn. */
 let waiting: object | undefined;
 let held: HeldDrawing;
 
@@ -51,7 +51,7 @@ test('the frame draws a question that has no answer yet, once', () => {
   frame();
   assert.equal(drawings, 1);
   assert.equal(held.is, false);
-  // Any other drawing of the element while the query still waits draws at once.
+  // The query was drawn, so a later drawing is not delayed although the query is still pending.
   held.update(waiting);
   assert.equal(held.is, false);
 });

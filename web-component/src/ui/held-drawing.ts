@@ -1,15 +1,17 @@
 /**
- * Delays drawing a query until its answer arrives, but at most until the next frame. Most answers arrive earlier, so
- * that the query and its answer are drawn together. A query that has been drawn is not delayed again.
+ * Delays the drawing of a new query until its answer arrives, but at most until the next frame. Most answers arrive
+ * earlier, and the query and its answer are then drawn together. Each query is delayed only once.
  */
 import type { ReactiveControllerHost } from 'lit';
 
-/** Longest delay in milliseconds, for a page that draws no frames, such as one in a hidden frame. */
+/**
+ * Longest delay in milliseconds. It applies where the browser draws no frames, for example in a hidden frame of a page.
+ */
 const LONGEST = 100;
 
 export class HeldDrawing {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  /** The query that is being delayed, or that was drawn last. */
+  /** The query that is delayed, or that was drawn last. */
   #of: unknown;
   #stop: (() => void) | undefined;
 
@@ -17,12 +19,12 @@ export class HeldDrawing {
     this.#host = host;
   }
 
-  /** Whether the drawing is being delayed. */
+  /** Whether a drawing is delayed at present. */
   get is(): boolean {
     return this.#stop !== undefined;
   }
 
-  /** Called before each drawing, with the query whose answer has not arrived yet, if any. */
+  /** Called before each drawing. `asked` is the query whose answer is pending, if any. */
   update(asked: object | undefined): void {
     if (!asked || document.hidden) this.end();
     else if (asked !== this.#of) this.#stop ??= this.#begin();

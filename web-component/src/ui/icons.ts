@@ -1,6 +1,6 @@
 /**
- * Icons as SVG paths, because a font may lack any character. All icons are on a field of 16 by 16 units, in the color
- * of the text around them.
+ * Icons as SVG paths, because a font may lack any character. Each icon is on a field of 16 by 16 units and has the
+ * color of the text around it.
  */
 import { html, type TemplateResult } from 'lit';
 

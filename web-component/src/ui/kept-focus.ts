@@ -1,7 +1,7 @@
 /**
- * Keeps the focus in the element when the focused node is removed, such as a row of a replaced list, or a back button
- * that the user has pressed. The focus then moves to the board; otherwise it would move to the page, and the keys of
- * the element would stop working.
+ * Keeps the focus in the element when the focused node is removed: for example a row of a replaced list, or a back
+ * button that the user has pressed. The focus then moves to the board. Otherwise it would move to the page, and the
+ * element's keys would stop working.
  */
 import type { LitElement, ReactiveController } from 'lit';
 

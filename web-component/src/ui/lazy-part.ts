@@ -1,14 +1,14 @@
 /** Loads a part of the element when it is first needed, and reports failures. */
 import type { CSSResult, LitElement } from 'lit';
 
-/** The exports of such a part. Every part has the style sheets of its panels. */
+/** The exports of a part. Every part exports the style sheets of its panels. */
 export interface Part {
   panelStyles: readonly CSSResult[];
 }
 
-/** The members of the element that loading a part uses. */
+/** The members of the element that {@link LazyPart} uses. */
 export interface PartHost extends LitElement {
-  /** Reports that a part could not be loaded; `retry` tries again. */
+  /** Reports that a part could not be loaded; `retry` loads it again. */
   partFailed(retry: () => void, error: unknown): void;
 }
 
@@ -19,7 +19,7 @@ export class LazyPart<P extends Part, M> {
   readonly #import: () => Promise<P>;
   readonly #make: (part: P) => M;
   #loading: Promise<M> | undefined;
-  /** Whether loading has failed. Then only the user or {@link load} tries again, not every drawing. */
+  /** Whether loading has failed. If so, {@link want} does not try again at every drawing; {@link load} does. */
   #failed = false;
 
   constructor(host: PartHost, load: () => Promise<P>, make: (part: P) => M) {
@@ -28,7 +28,7 @@ export class LazyPart<P extends Part, M> {
     this.#make = make;
   }
 
-  /** Loads the part, unless it is loaded or being loaded. Afterwards the element is drawn again. */
+  /** Loads the part, unless it is loaded or loading. When it has loaded, the element is drawn again. */
   load(): Promise<M> {
     this.#failed = false;
     this.#loading ??= this.#import().then(
@@ -38,7 +38,7 @@ export class LazyPart<P extends Part, M> {
     return this.#loading;
   }
 
-  /** Starts loading the part, and does not wait for it. */
+  /** Starts loading the part without waiting for it. */
   want(): void {
     if (!this.#failed) this.load().catch(() => undefined);
   }
@@ -56,7 +56,9 @@ export class LazyPart<P extends Part, M> {
     throw error;
   }
 
-  /** Adds the style sheets of the part to the element, as constructed sheets, which any policy allows. */
+  /**
+   * Adds the part's style sheets to the element. They are constructed sheets, which any Content-Security-Policy allows.
+   */
   #adopt(part: P): M {
     const root = this.#host.shadowRoot;
     const sheets = part.panelStyles.flatMap(({ styleSheet }) => styleSheet ?? []);

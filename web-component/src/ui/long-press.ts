@@ -1,12 +1,12 @@
-/** Repeats the action of a button while the user holds the button. */
+/** Repeats the action of a button while the user presses it. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Milliseconds after which a press counts as long, and between two repetitions of the action. */
+/** Milliseconds after which a press counts as long, and also between two repetitions of the action. */
 const LONG = 500;
 
 export class LongPress implements ReactiveController {
   #timer: ReturnType<typeof setInterval> | undefined;
-  /** Whether the press was long, so that the click at its end does nothing. */
+  /** Whether the press was long; the click at its end then does nothing. */
   #acted = false;
 
   constructor(host: LitElement) {
@@ -17,7 +17,7 @@ export class LongPress implements ReactiveController {
     this.#end();
   }
 
-  /** Returns the handler for `pointerdown`; `act` is the action that is repeated. */
+  /** Returns the handler for `pointerdown`, which repeats `act`. */
   start(act: () => void): (event: PointerEvent) => void {
     return ({ currentTarget, button }) => {
       this.#end();

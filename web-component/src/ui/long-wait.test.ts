@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { LongWait } from './long-wait.js';
 
-/** The drawing during a wait of some milliseconds, at its beginning and at its end. */
+/** A {@link LongWait} with a mocked clock, and the number of drawings that it requests. */
 function shown(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let waiting = false;
@@ -42,7 +42,7 @@ test('a wait that goes on shows once, and not after the answer', (t) => {
   const { subject, become, drawings, pass } = shown(t);
   become(true);
   pass(100);
-  // Another query meanwhile does not start a new wait.
+  // Another query during the wait does not begin a new wait.
   become(true);
   pass(100);
   assert.equal(subject.is, true);

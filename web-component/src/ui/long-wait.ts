@@ -1,6 +1,6 @@
 /**
- * Detects that the user has been waiting for an answer for long. Most answers arrive within a frame or two. Only after
- * a longer wait is the old answer dimmed, because dimming makes the browser recompute many styles.
+ * Detects that the user has been waiting for an answer for a long time. The old answer is dimmed only then: most
+ * answers arrive within a frame or two, and dimming makes the browser recompute many styles.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
@@ -13,14 +13,14 @@ export class LongWait implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
 
-  /** `waiting` returns whether an answer is pending. */
+  /** `waiting` tells whether an answer is pending. */
   constructor(host: ReactiveControllerHost, waiting: () => boolean) {
     this.#host = host;
     this.#waiting = waiting;
     host.addController(this);
   }
 
-  /** Whether the user has been waiting for long. */
+  /** Whether the current wait is a long one. */
   get is(): boolean {
     return this.#over && this.#waiting();
   }

@@ -1,6 +1,6 @@
 /**
- * The two DOM globals that Lit uses as soon as its module runs. Builds for servers use these stand-ins, so that a
- * server can import the package without defining an element.
+ * Stand-ins for the two DOM globals that Lit uses as soon as its module runs. In builds for servers they make it
+ * possible to import the package without defining an element.
  */
 const page: Partial<typeof globalThis> = globalThis;
 

@@ -1,6 +1,6 @@
 /**
- * Blocks the second click of a double click, because after the first click another row, chip or card may be under the
- * pointer. This is a listener for the capturing phase.
+ * Blocks the second click of a double click, because another row, chip or card may be under the pointer after the first
+ * click. A listener for the capturing phase.
  */
 export const onceOnly = {
   capture: true,
@@ -13,10 +13,10 @@ export const onceOnly = {
   },
 };
 
-/** Milliseconds within which a second click may follow the first. */
+/** Milliseconds within which a second click is blocked. */
 const SECOND = 700;
 
-/** Blocks second clicks in a whole element for a moment, in which its parts move under the pointer. */
+/** Blocks second clicks in the whole element for a moment, while its parts move under the pointer. */
 export function onceOnlyIn(root: EventTarget): void {
   root.addEventListener('click', onceOnly, { capture: true });
   setTimeout(() => root.removeEventListener('click', onceOnly, { capture: true }), SECOND);

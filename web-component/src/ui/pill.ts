@@ -1,10 +1,10 @@
-/** Draws a row of choices of which one is active. */
+/** Draws a row of choices; one of them is active. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 interface Pill {
   label: TemplateResult | string;
   pressed: boolean;
-  /** Longer text than the label, shown as a tooltip. If the label is only an icon, this is the accessible name. */
+  /** Text of the tooltip, longer than the label. If the label is only an icon, also the accessible name. */
   title?: string | undefined;
   run(): void;
 }

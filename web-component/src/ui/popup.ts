@@ -1,4 +1,7 @@
-/** A part of the element over the page, such as a menu, that closes when the user presses or focuses something else. */
+/**
+ * A part of the element above the page, such as a menu. It closes when the user presses or focuses something outside of
+ * it.
+ */
 import type { LitElement, ReactiveController } from 'lit';
 
 export class Popup implements ReactiveController {
@@ -7,7 +10,7 @@ export class Popup implements ReactiveController {
   readonly #part: string;
   readonly #button: string;
 
-  /** `part` and `button` are the selectors of the part, and of the button that opens the part. */
+  /** `part` is the selector of the popup, and `button` that of the button that opens it. */
   constructor(host: LitElement, part: string, button: string) {
     this.#host = host;
     this.#part = part;
@@ -25,7 +28,7 @@ export class Popup implements ReactiveController {
     void this.#host.updateComplete.then(() => this.#find(this.#part)?.focus({ preventScroll: true }));
   }
 
-  /** Closes the part, and moves the focus from the part to its button; returns `false` if the part is not open. */
+  /** Closes the popup, and moves the focus from it to its button; returns `false` if the popup is not open. */
   close(): boolean {
     if (!this.open) return false;
     const inside = this.#find(this.#part)?.contains(this.#host.shadowRoot?.activeElement ?? null);

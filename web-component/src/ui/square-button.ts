@@ -1,4 +1,4 @@
-/** Draws a button that has only an icon. The name of the button is its tooltip and its accessible name. */
+/** Draws a button that has only an icon. Its label is the tooltip and the accessible name. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type IconName, icon } from './icons.js';
 
@@ -6,9 +6,9 @@ export interface SquareButtonProps {
   /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
-  /** Whether pressing does nothing at present; the button then stays in its place. */
+  /** Whether the button is disabled; it keeps its place. */
   idle?: boolean;
-  /** Whether the button is pressed, for an action that continues until the next press; absent for other actions. */
+  /** Whether the action is running, for an action that the next press stops; absent for other actions. */
   pressed?: boolean;
   /** Whether the part that this button unfolds is open; absent if the button unfolds nothing. */
   expanded?: boolean;

@@ -1,7 +1,6 @@
 /**
- * Colors and measures of the element. A page may set each as `--renju-…`. The rules of the element read the variable
- * `--_…` of the same name instead, so that a value inherited from any ancestor works, not only a value on the element
- * itself.
+ * Colors and sizes of the element. A page may set each as `--renju-…`. The element's rules read the variable `--_…`
+ * with the same name, so that a value also works if it is inherited from any ancestor.
  */
 import { css } from 'lit';
 

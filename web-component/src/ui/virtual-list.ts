@@ -1,10 +1,10 @@
 /**
- * Draws a list of any length as an ARIA grid with fixed column heads, and draws only the visible rows.
+ * Draws a list of any length as an ARIA grid with fixed column heads. Only the visible rows are drawn.
  *
- * It is a directive rather than a template, so that scrolling redraws only the list. One row and one head are in the
- * tab order. Arrows, Page Up and Down, Home and End move the focus among rows; right and left move it into the buttons
- * of a row; Enter and Space press the focused row or button. The focused row stays in the document while it is out of
- * view, because otherwise the focus would be lost.
+ * A directive rather than a template, so that scrolling redraws only the list. One row and one column head are in the
+ * tab order. Arrows, Page Up and Down, Home and End move the focus between rows; right and left move it into the
+ * buttons of a row; Enter and Space press the focused row or button. The focused row stays in the document even if it
+ * is out of view; otherwise the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -16,27 +16,27 @@ import { contentHeight, drawnRows, rowsWith, rowTop, topToShow, type View } from
 
 /** Modifier keys that were held during a press on a row. */
 export interface Press {
-  /** Whether Shift was held: the press selects all rows from the one pressed last. */
+  /** Whether Shift was held: the press selects all rows from the last pressed one to this one. */
   range: boolean;
-  /** Whether Ctrl or Command was held: the press selects this row in addition to others. */
+  /** Whether Ctrl or Command was held: the press selects this row in addition to the others. */
   add: boolean;
 }
 
 export interface VirtualListProps {
-  /** Identifies the list: it keeps its scroll position while this value stays the same. */
+  /** Identity of the list: while this value stays the same, the list keeps its scroll position. */
   place: string;
   /**
-   * The object that is listed. When it changes, only the visible rows are drawn at first, and the rows around them
-   * later.
+   * The object whose rows are listed. When it changes, only the visible rows are drawn at once, and the rows around
+   * them later.
    */
   of: object;
   total: number;
   /** The grid's accessible name. */
   label: string;
-  /** The column heads as cells of a row; at most one of their buttons is in the tab order. */
+  /** The column heads, as cells of a row. At most one of their buttons is in the tab order. */
   heads: TemplateResult;
   columns: number;
-  /** Initial scroll position in pixels of a list that has not been shown. */
+  /** Initial scroll position in pixels, for a list that has not been shown yet. */
   top: number;
   /** Returns the cells of a row; `undefined` while the data of the row has not arrived. */
   cells(index: number): unknown;
@@ -51,15 +51,12 @@ export interface VirtualListProps {
   isChosen?: ((index: number) => boolean) | undefined;
 }
 
-/**
- * Height of a row in pixels, for two lines of text. The CSS height is set from this value, so that both are always
- * equal.
- */
+/** Height of a row in pixels, for two lines of text. The height in CSS is set from this value. */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds until the rows beyond the visible ones are drawn for a new list. */
+/** Milliseconds after which a new list also draws the rows around the visible ones. */
 const REST = 150;
-/** Whether the user has a touch screen; queried when the first list is drawn, because servers have no `matchMedia`. */
+/** Whether the user has a touch screen. Set when the first list is drawn, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
 
 class VirtualList extends AsyncDirective {
@@ -68,14 +65,16 @@ class VirtualList extends AsyncDirective {
   #props: VirtualListProps | undefined;
   #observer: ResizeObserver | undefined;
   #observed: HTMLElement | undefined;
-  /** The scroll position to set (`top`), and the current scroll position. They differ only until the next frame. */
+  /**
+   * The scroll position to set (`#top`), and the current one (`#scrolledTo`). They differ only until the next frame.
+   */
   #top = 0;
   #scrolledTo = 0;
   #scrolling = false;
   #height = 0;
   /** Index of the row that is in the tab order. */
   #active = 0;
-  /** Timer of a new list: until it fires, or the user scrolls, only the visible rows are drawn. */
+  /** Timer of a new list. Until it fires or the user scrolls, only the visible rows are drawn. */
   #fresh: ReturnType<typeof setTimeout> | undefined;
 
   render(props: VirtualListProps): unknown {
@@ -167,7 +166,7 @@ class VirtualList extends AsyncDirective {
     if (this.#props && this.isConnected) this.setValue(this.#draw(this.#props));
   }
 
-  /** Observes the visible height of the list, which is known only after layout, and which changes with the page. */
+  /** Observes the visible height of the list. It is known only after layout, and changes with the page. */
   readonly #observe = (element: Element | undefined): void => {
     if (!(element instanceof HTMLElement) || element === this.#observed) return;
     this.#observer ??= new ResizeObserver(() => {
@@ -197,8 +196,8 @@ class VirtualList extends AsyncDirective {
   };
 
   /**
-   * Draws the rows for a new scroll position now, but scrolls the list in the next frame, when all rows exist, and only
-   * if the position differs. Scrolling during the drawing would cost one more layout for every answer.
+   * Draws the rows for a new scroll position now. The list scrolls in the next frame, when all rows exist, and only if
+   * its position differs. Scrolling while drawing would cost an additional layout for every answer.
    */
   #scrollTo(top: number): void {
     this.#top = top;
@@ -229,7 +228,7 @@ class VirtualList extends AsyncDirective {
     const button = target.matches('button');
     const press = pressOf(event);
     if (key === 'Enter' || key === ' ') {
-      // The button handles the key itself.
+      // A button handles the key itself.
       if (button || index === undefined) return;
       event.preventDefault();
       this.#props.onPress(this.#active, press);
@@ -243,7 +242,7 @@ class VirtualList extends AsyncDirective {
     if (extends_) this.#props.onPress(this.#active, press);
   };
 
-  /** Moves the focus along the buttons of a row, or along the column heads. */
+  /** Moves the focus between the buttons of a row, or between the column heads. */
   #walkAcross(target: HTMLElement, key: string): boolean {
     const row = target.closest<HTMLElement>('[role=row]');
     const inHeads = row === this.#heads.value;
@@ -256,7 +255,8 @@ class VirtualList extends AsyncDirective {
   }
 
   /**
-   * Moves the focus to another row. Above the first row, the focus moves to the column heads, if a head can be pressed.
+   * Moves the focus to another row. From the first row, up moves the focus to the column heads if one of them can be
+   * pressed.
    */
   #walkDown(index: number | undefined, key: string): boolean {
     const props = this.#props;
@@ -296,7 +296,7 @@ function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pr
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 
-/** With Shift, a press selects rows; this prevents the browser from selecting the text between them. */
+/** A press with Shift selects rows. This handler prevents the browser from also selecting the text between them. */
 function keepUnselected(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }

@@ -1,13 +1,13 @@
 /**
- * Computes which rows of a long list to draw, and where; lengths are in pixels, and indices start at 0.
+ * Computes which rows of a long list to draw, and where. Lengths are in pixels, and indices start at 0.
  *
- * Browsers cut off the content of an element at about 17.8 million pixels (Firefox) or 33.5 million (Chromium). A
- * longer list has the height {@link TALLEST}, and one pixel of scrolling then moves the rows by more than one pixel.
+ * Browsers cut off the content of an element at about 17.8 million pixels (Firefox) or 33.5 million pixels (Chromium).
+ * A longer list has the height {@link TALLEST}, and one pixel of scrolling then moves the rows by more than one pixel.
  */
 
-/** The tallest content that all browsers can scroll. */
+/** Height in pixels of the tallest content that all browsers can scroll. */
 export const TALLEST = 15_000_000;
-/** Number of rows drawn beyond each edge, so that a quick scroll does not show an empty background. */
+/** Number of rows drawn above and below the visible ones, so that a quick scroll does not show an empty background. */
 const SPARE = 6;
 
 export interface View {
@@ -17,7 +17,7 @@ export interface View {
   top: number;
   /** Height of the visible part in pixels. */
   height: number;
-  /** Number of rows drawn beyond each edge; {@link SPARE} if absent. */
+  /** Number of rows to draw above and below the visible ones; {@link SPARE} if absent. */
   spare?: number;
 }
 
@@ -26,7 +26,10 @@ export function contentHeight({ total, rowHeight }: View): number {
   return Math.min(total * rowHeight, TALLEST);
 }
 
-/** Returns by how many pixels the rows move for each scrolled pixel; 1 unless the list is too tall. */
+/**
+ * Returns the number of pixels by which the rows move for each scrolled pixel: 1 unless the list is higher than
+ * {@link TALLEST}.
+ */
 function scale(view: View): number {
   const rows = view.total * view.rowHeight - view.height;
   const scrolled = contentHeight(view) - view.height;
@@ -44,8 +47,9 @@ export function drawnRows(view: View): { first: number; last: number } {
 
 /**
  * Returns all rows to draw, and the row in the tab order. The rows are in the order of the list, because moving a row
- * in the document would lose the focus. The row `active` stays among them out of view if `keeps` returns true for it,
- * which is for a row with data or with the focus; any other row would be drawn as pending although nobody waits for it.
+ * in the document would lose the focus. If the row `active` is out of view, `keeps` tells whether it is drawn
+ * nevertheless: a row that has data or the focus is; any other row would be drawn as pending although nobody waits for
+ * it.
  */
 export function rowsWith(
   view: View,
@@ -59,12 +63,12 @@ export function rowsWith(
   return { rows: active < first ? [active, ...rows] : [...rows, active], active };
 }
 
-/** Returns the position of a row in the scrolled content. */
+/** Returns the vertical position of a row in the scrolled content. */
 export function rowTop(view: View, index: number): number {
   return view.top + index * view.rowHeight - view.top * scale(view);
 }
 
-/** Returns the scroll position at which a row is completely visible; the same position if it already is. */
+/** Returns the scroll position at which a row is completely visible; if it already is, the current position. */
 export function topToShow(view: View, index: number): number {
   const top = view.top * scale(view);
   const from = index * view.rowHeight;

@@ -1,9 +1,9 @@
 /**
- * A record in editable form: facts of the game, and an immutable tree of moves. An edit makes a new draft that shares
- * all unchanged nodes with the old one, and undo returns to the old draft.
+ * A record in editable form: facts of the game, and an immutable tree of moves. An edit returns a new draft that shares
+ * all unchanged nodes with the old one. Undo returns to the old draft.
  *
- * In messages to the engine, a tree is a flat list. Here a node contains its children, because an edit then copies only
- * the nodes on one path. No function in this folder is recursive: trees come from files, and may be deep.
+ * In messages to the engine, a tree is a flat list. In a draft each node contains its children, so that an edit copies
+ * only the nodes on one path. No function in this folder is recursive, because a tree from a file may be deep.
  */
 import type { GameRecord, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
@@ -11,27 +11,27 @@ import { NO_NOTE, type TreeNode } from './tree-node.js';
 
 export { NO_NOTE, type TreeNode } from './tree-node.js';
 
-/** Facts of a record: everything besides its tree. */
+/** Facts of a record: everything except its tree. */
 export type Facts = Omit<GameRecord, 'nodes'>;
 
 export interface Draft {
   readonly facts: Facts;
   readonly root: TreeNode;
-  /** The id that the next added node gets. */
+  /** The id for the next node to be added. */
   readonly next: number;
 }
 
-/** A draft with an empty root only. */
+/** A draft with only an empty root. */
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
  * Returns the draft of a record. The id of a node is its index in the record's list. The draft leaves out nodes whose
- * parent does not come before them, and moves onto occupied points together with all later nodes, so that the user can
- * still edit the rest of a faulty record.
+ * parent comes after them, and moves onto occupied points together with all later nodes. Thus the user can edit the
+ * rest of a faulty record.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);
-  // The loop runs from the end, so that the children of a node exist before the node.
+  // Backwards, so that the children of a node are made before the node.
   for (let id = nodes.length - 1; id > 0; id--) {
     const { parent = 0, ...said } = nodes[id] ?? {};
     if (parent >= 0 && parent < id) children[parent]?.push(nodeOf(id, said, children[id] ?? []));
@@ -49,7 +49,7 @@ function nodeOf(id: number, { move, color, ...said }: Omit<RecordNode, 'parent'>
 
 const written = new WeakMap<Draft, GameRecord>();
 
-/** The record of a draft, with its nodes in preorder. Returns the same object for the same draft. */
+/** Returns the record of a draft, with its nodes in preorder; returns the same object for the same draft. */
 export function recordOf(draft: Draft): GameRecord {
   const record = written.get(draft) ?? write(draft);
   written.set(draft, record);
@@ -71,7 +71,7 @@ function write({ facts, root }: Draft): GameRecord {
   return { ...facts, nodes };
 }
 
-/** The index of a node in the list of {@link recordOf}. */
+/** Returns the index of a node in the list of {@link recordOf}. */
 export function indexIn({ root }: Draft, id: number): number {
   let index = 0;
   const open = [root];

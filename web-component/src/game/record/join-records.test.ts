@@ -11,7 +11,7 @@ const file = (name: string, folder = ''): File =>
 const RECORD: GameRecord = { nodes: [{}, { parent: 0, move: 112, color: 'black' }] };
 const { signal } = new AbortController();
 
-/** An engine that finds one record in each file, except those named in `odd`; and the records that it wrote. */
+/** An engine that finds one record in each file, except in the files of `odd`. It stores the records that it writes. */
 function engineWith(odd: Readonly<Record<string, 'unreadable' | 'flawed' | 'large'>>) {
   const written: GameRecord[] = [];
   const call = async (kind: string, args: { name: string; records: GameRecord[] }) => {

@@ -1,6 +1,6 @@
 /**
- * Joins several files of game records to one file, which becomes one collection: a user who drops a folder of games wants
- * one entry in the list of collections.
+ * Joins several files of game records to one file, which becomes one collection. A user who drops a folder of games
+ * expects one entry in the list of collections.
  *
  * The joined file is SGF, which can express everything that the engine reads. Archives, books and files with unreadable
  * parts become collections of their own, each with its own report. Loaded when several files are added at once.
@@ -11,9 +11,9 @@ import type { GameRecord } from '../../engine/protocol.js';
 import { joined } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';
 
-/** Extensions of files with a game record or a few. */
+/** Extensions of files that contain one or a few game records. */
 const RECORDS = /\.(sgf|psq|lib|rec|sav|pos|bdt|txt)$/i;
-/** Most bytes of a file that is joined with others. */
+/** Largest size in bytes of a file that is joined with others. */
 const LARGE = 1 << 20;
 
 /** Files to join, and files that become collections of their own. */
@@ -23,21 +23,23 @@ export interface SortedFiles {
 }
 
 export interface JoinedRecords {
-  /** The joined file, with the name of its collection; absent if fewer than two files could be joined. */
+  /** The joined file, named after its collection; absent if fewer than two files could be joined. */
   readonly file: File | undefined;
-  /** Files that become collections of their own after all. */
+  /** Files that could not be joined and become collections of their own. */
   readonly others: readonly File[];
   readonly failed: readonly { readonly file: File; readonly failure: Trouble }[];
 }
 
-/** Sorts files. A single file of records is not joined. */
+/** Sorts files into those to join and the others. A single file of records is not joined. */
 export function sortFiles(files: readonly File[]): SortedFiles {
   const records = files.filter((file) => RECORDS.test(file.name) && file.size <= LARGE);
   if (records.length < 2) return { records: [], others: files };
   return { records, others: files.filter((file) => !records.includes(file)) };
 }
 
-/** Name of the collection of joined files: their folder, or their number and the first file. */
+/**
+ * Returns the name for the collection of joined files: their folder, or their number and the name of the first file.
+ */
 export function joinedName(files: readonly File[], terms: Terms): string {
   const [first] = files;
   const folders = new Set(files.map(({ webkitRelativePath: path = '' }) => path.split('/').slice(0, -1)[0] ?? ''));

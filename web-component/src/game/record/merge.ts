@@ -3,8 +3,8 @@ import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
 /**
- * Returns a draft with all facts, notes and variations of `draft`, and those that only `other` has. Both are drafts of
- * one game.
+ * Returns `draft` together with all facts, notes and variations that only `other` has. Both are drafts of the same
+ * game.
  */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;
@@ -13,8 +13,8 @@ export function joined(draft: Draft, other: Draft): Draft {
 }
 
 /**
- * Returns the nodes with every move only once: the continuations of a repeated move are added to its first node. A node
- * with a setup is not merged, because its board differs.
+ * Returns the nodes with each move only once. The continuations of a repeated move are added to its first node. A node
+ * with a set-up is never merged, because its board differs.
  */
 export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   const result: TreeNode[] = [];
@@ -27,7 +27,7 @@ export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   return result;
 }
 
-/** Returns the index of a node that plays the same move and can be merged with the given node; -1 if there is none. */
+/** Returns the index of a node with the same move that can be merged with the given node; -1 if there is none. */
 function twin(nodes: readonly TreeNode[], { move, color, note }: TreeNode): number {
   if (move === undefined || note.setup) return -1;
   return nodes.findIndex((node) => node.move === move && node.color === color && !node.note.setup);
@@ -69,7 +69,10 @@ function union(one: TreeNode, other: TreeNode): TreeNode {
   }
 }
 
-/** Returns the note of two merged nodes: both comments, and every other field from the first node that has it. */
+/**
+ * Returns the note of two merged nodes: both comments, and any other field from `a`, or from `b` if `a` does not have
+ * it.
+ */
 function noteOfBoth({ note: a }: TreeNode, { note: b }: TreeNode): TreeNode['note'] {
   const both = { ...b, ...a };
   if (!a.comment || !b.comment || a.comment === b.comment) return both;

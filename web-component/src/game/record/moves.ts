@@ -1,6 +1,6 @@
 /**
- * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place and returns new ones,
- * or `undefined` if impossible. The moves after a changed move stay if their points are free.
+ * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place, and returns new ones,
+ * or `undefined` if it is impossible. Moves after a changed move remain if their points are free.
  */
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
@@ -8,10 +8,7 @@ import { merged } from './merge.js';
 import { childBy, type Place, pathNodes, placeOf, replaced, settle } from './place.js';
 import { countNodes, exchanged, sound, standing } from './stones.js';
 
-/**
- * Number of nodes after a changed move, before the edit and after it. The difference is the number of moves that were
- * lost.
- */
+/** Number of nodes after a changed move, before and after the edit. The difference is the number of lost moves. */
 export interface Followed {
   before: number;
   after: number;
@@ -20,12 +17,12 @@ export interface Followed {
 export interface Edited {
   draft: Draft;
   place: Place;
-  /** The effect on the nodes after the changed move; absent if the edit could not affect such nodes. */
+  /** Number of nodes after the changed move; absent if the edit could not affect later nodes. */
   followed?: Followed;
 }
 
 /**
- * Plays a move after the shown node. If a child of the node already plays this move, the place only moves on to that
+ * Plays a move after the shown node. If a child of the node already plays this move, only the place changes, to this
  * child. Otherwise the move becomes a variation, or the main line if the node has no children.
  */
 export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited | undefined {
@@ -54,10 +51,7 @@ export function insertAfter(draft: Draft, place: Place, move: Move): Edited | un
   };
 }
 
-/**
- * Inserts a move before the shown move, which stays the shown one. Other variations beside the shown move stay
- * unchanged.
- */
+/** Inserts a move before the shown move, which remains shown. Variations beside the shown move stay unchanged. */
 export function insertBefore(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -91,14 +85,15 @@ export function deleteMove(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Changes the point of the shown move. Its color and note stay the same, and later moves stay if their points are free.
+ * Changes the point of the shown move. Its color and note stay the same, and later moves remain if their points are
+ * free.
  */
 export function correct(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
   if (!node || !parent || node.move === undefined || node.move === move) return undefined;
   const before = path.slice(0, -1);
-  // The node's own setup applies before its move.
+  // A node's set-up applies before its move.
   const { move: _, color: __, ...unplayed } = node;
   if (standing([...before, unplayed]).stones.has(move)) return undefined;
   const all = { ...node, move };
@@ -138,14 +133,14 @@ function followed(all: TreeNode, left: TreeNode): Followed {
 }
 
 /**
- * Returns the draft with `node` in place of the last node of a path; `node` contains one new node, which used up the
+ * Returns the draft with `node` in place of the last node of `path`. `node` contains one new node, whose id was the
  * draft's next id.
  */
 function grown(draft: Draft, path: readonly TreeNode[], node: TreeNode): Draft {
   return { ...replaced(draft, path, node), next: draft.next + 1 };
 }
 
-/** Returns the edit with the new node, which follows the shown node, as its place. */
+/** Returns the edit; its place shows the new node `id`, which follows the shown node. */
 function at(id: number, draft: Draft, place: Place): Edited {
   const line = [...place.line.slice(0, place.at), id];
   return { draft, place: settle(draft, { line, at: line.length }) };

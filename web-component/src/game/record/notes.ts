@@ -32,7 +32,7 @@ export function say(draft: Draft, place: Place, field: 'comment' | 'name', text:
 
 const byPoint = ([a]: [Point, unknown], [b]: [Point, unknown]) => a - b;
 
-/** Sets the label of a point; the label that the point already has, or an empty label, removes it. */
+/** Sets the label of a point. An empty label, or the label that the point already has, removes the label. */
 export function label(draft: Draft, place: Place, point: Point, text: string): Draft {
   const note = noteAt(draft, place);
   const { labels = [] } = note;
@@ -42,7 +42,7 @@ export function label(draft: Draft, place: Place, point: Point, text: string): D
   return withNote(draft, place, changed(note, 'labels', now));
 }
 
-/** The first letter (A to Z, then AA) or number that no label of the node has. */
+/** Returns the first letter (A to Z, then AA) or number that is not a label of the node. */
 export function nextLabel(note: Readonly<Note>, kind: 'letter' | 'number'): string {
   const used = new Set((note.labels ?? []).map(([, text]) => text));
   for (let index = 0; ; index++) {
@@ -56,7 +56,7 @@ function letters(index: number): string {
   return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Sets the mark of a point; the mark that the point already has removes it. */
+/** Sets the mark of a point. If the point already has this mark, removes it. */
 export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape): Draft {
   const note = noteAt(draft, place);
   const { marks = [] } = note;
@@ -66,7 +66,7 @@ export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape)
   return withNote(draft, place, changed(note, 'marks', now));
 }
 
-/** Draws a line between two points; an equal line that already exists is removed. */
+/** Draws a line between two points. If the same line already exists, removes it. */
 export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arrow: boolean): Draft {
   const note = noteAt(draft, place);
   const { lines = [] } = note;
@@ -79,7 +79,7 @@ export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arr
   return withNote(draft, place, changed(note, 'lines', now));
 }
 
-/** Removes label, mark and lines of a point; returns the same draft if there are none. */
+/** Removes the label, the mark and the lines of a point; returns the same draft if there are none. */
 export function wipe(draft: Draft, place: Place, point: Point): Draft {
   let note = noteAt(draft, place);
   const elsewhere = ([at]: [Point, unknown]) => at !== point;
@@ -94,8 +94,8 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
 }
 
 /**
- * Returns the place of the node for set-up stones: the shown node, or a node after it if the shown node plays a move.
- * If necessary, the draft gets a new node.
+ * Returns the place of the node that takes set-up stones: the shown node, or a node after it if the shown node plays a
+ * move. The draft gets such a node if it has none.
  */
 function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);
@@ -111,9 +111,9 @@ function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
 }
 
 /**
- * Sets up a stone on the shown board, or removes it: without a color, or if the stone already has this color. If the
- * shown node plays a move, the set-up becomes a variation after it; otherwise later moves stay if their points are
- * free. Returns `undefined` if nothing changes.
+ * Sets up a stone on the shown board. If `color` is `undefined`, or if the stone already has this color, removes the
+ * stone. If the shown node plays a move, the set-up becomes a variation after it; otherwise later moves remain if their
+ * points are free. Returns `undefined` if nothing changes.
  */
 export function setStone(draft: Draft, place: Place, point: Point, color: Color | undefined): Edited | undefined {
   const there = standing(pathNodes(draft, place)).stones.get(point)?.color;

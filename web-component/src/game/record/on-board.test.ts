@@ -1,4 +1,4 @@
-/** The board as a record: its own record, or a record made from the board. */
+/** The board as a record: the record on the board, or a record made from the board. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { points, written } from '../../../test/drafts.js';
@@ -79,7 +79,7 @@ describe('the board as a record', () => {
     assert.equal(recordOnBoard(stepTo(board, 3)).node.note.comment, 'kept');
     const tried = played(board, 'h9');
     assert.equal(shown(tried), 'h8 i9 g7 (h9) | h8 i9 h9');
-    // The shared record is equal.
+    // The record to share is the same one.
     assert.equal(shownOnBoard(tried).record, recordOf(recordOnBoard(tried).draft));
   });
 

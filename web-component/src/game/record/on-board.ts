@@ -10,8 +10,8 @@ import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
 /**
- * The board as a record: the record on the board with the user's moves as a variation, or else a record made from the
- * opened game or from the line. A record made in this way becomes part of the state only with the user's first change.
+ * The board as a record. If a record is on the board, this is it, with the user's moves as a variation. Otherwise it is
+ * made from the opened game or from the line, and becomes part of the state only with the user's first change.
  */
 export interface BoardRecord {
   readonly draft: Draft;
@@ -20,17 +20,14 @@ export interface BoardRecord {
   readonly path: readonly TreeNode[];
   readonly node: TreeNode;
   readonly standing: Standing;
-  /**
-   * For each number of shown moves of the board's line, from 0 on: the number of the record's nodes from the root to
-   * the shown one, without the root.
-   */
+  /** Depth in the record's tree, indexed by the number of shown moves of the board's line. The root has depth 0. */
   readonly depths: readonly number[];
 }
 
 /**
  * A draft made from the board, cached for all numbers of shown moves of the same line. `of` is the record, game or
- * set-up that the board came from, `from` its draft, `draft` that draft with the user's moves, and `line` and `depths`
- * are as in {@link Place} and {@link BoardRecord}.
+ * set-up that the board came from. `from` is the draft of `of`, and `draft` has the user's moves in addition. `line`
+ * and `depths` are as in {@link Place} and {@link BoardRecord}.
  */
 interface CachedDraft {
   readonly of: object;
@@ -47,7 +44,7 @@ const turned = new WeakMap<Draft, Map<Turn, Draft>>();
 
 /**
  * Returns the board as a record; returns the same object for the same board. `game` is the draft of the opened game
- * with all facts and notes of its file, as soon as the engine has read it.
+ * with all facts and notes of its file; absent until the engine has read the file.
  */
 export function recordOnBoard(board: Cursor, game?: Draft): BoardRecord {
   const known = views.get(board);
@@ -83,7 +80,7 @@ function ofLine(line: Line): Omit<CachedDraft, 'of'> {
   return { from: draft, draft, line: place.line, depths: [0, ...place.line.map((_, index) => index + 1)] };
 }
 
-/** Adds the line of the board to a draft: moves that the draft does not contain become a variation. */
+/** Adds the line of the board to a draft. Moves that the draft does not contain become a variation. */
 function follow(from: Draft, place: Place, board: Cursor): Omit<CachedDraft, 'of'> {
   const traced = traceLine(from, place);
   const { line } = board;
@@ -129,7 +126,8 @@ export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
 }
 
 /**
- * Returns the board for a place of a draft. If the line is equal to `before`, the board contains the object `before`.
+ * Returns the board for a place of a draft. If the line is equal to `before`, the board contains the object `before`
+ * itself.
  */
 export function boardAt(draft: Draft, place: Place, origin: RecordOrigin, before?: Line): Cursor {
   const now = lineAt(draft, place);
@@ -149,12 +147,12 @@ function ascending(a: number, b: number): number {
 
 const shown = new WeakMap<BoardRecord, Shown>();
 
-/** Returns the record that the board shares; returns the same object for the same board. */
+/** Returns the board as a record to share; returns the same object for the same board. */
 export function shownOnBoard(board: Cursor): Shown {
   const view = recordOnBoard(board);
   let known = shown.get(view);
   if (!known) {
-    // For a board without a record, `shownOf` also stores the numbers of the moves.
+    // For a board without a record, `shownOf` also writes the move numbers.
     known = board.record ? { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) } : shownOf(board);
     shown.set(view, known);
   }
@@ -162,7 +160,7 @@ export function shownOnBoard(board: Cursor): Shown {
 }
 
 /**
- * Returns the board for a record at a node; a plain line without notes and facts becomes a board without a record.
+ * Returns the board for a node of a record. A plain line without notes and facts becomes a board without a record.
  * `origin` is the identity of the record.
  */
 export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 'own' }): Cursor {
@@ -172,7 +170,7 @@ export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 
   return boardAt(draft, path ? placeOf(draft, path) : startOf(draft), origin);
 }
 
-/** Whether a record is only one line of moves after a set-up at its root. */
+/** Whether a record is a single line of moves, with at most a set-up at its root. */
 function isPlainLine({ record: { nodes, ...facts } }: Shown): boolean {
   if (Object.keys(facts).length > 0) return false;
   return nodes.every(({ parent, move, color, number, setup, ...said }, index) => {

@@ -1,26 +1,25 @@
-/**
- * Edits the events of an opening that are not moves, such as swaps and offers. The list of events is in order of time.
- */
+/** Edits the opening events that are not moves, such as swaps and offers. The list of events is in order of time. */
 import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import type { Facts } from './draft.js';
 
 export type Opening = readonly OpeningEvent[];
 
-/** Number of moves that are on the board when the event happens. */
+/** Returns the number of moves on the board when the event happens. */
 function after(event: OpeningEvent): number {
   return 'after' in event ? event.after : event.ply - 1;
 }
 
-/** Returns the facts with other opening events. Without events, the facts have no list of events. */
+/** Returns the facts with other opening events. If there are none, the facts have no list of events. */
 export function withOpening({ opening: _, ...facts }: Facts, opening: readonly OpeningEvent[]): Facts {
   return opening.length > 0 ? { ...facts, opening: [...opening] } : facts;
 }
 
-/** Replaces the events for which `old` is true by one event; `undefined` only removes them. */
+/** Removes the events for which `old` returns `true`, and adds `event` unless it is `undefined`. */
 function set(opening: Opening, old: (event: OpeningEvent) => boolean, event: OpeningEvent | undefined): OpeningEvent[] {
   const others = opening.filter((one) => !old(one));
   if (!event) return others;
-  // The event comes after all events at the same number of moves, except that a choice comes after its offer.
+  // At the same number of moves, events are in the order of {@link order}: an offer comes before its choice, for
+  // example.
   const late = (one: OpeningEvent) =>
     after(one) > after(event) || (after(one) === after(event) && order(one) > order(event));
   const place = others.findIndex(late);
@@ -31,7 +30,7 @@ function order({ kind }: OpeningEvent): number {
   return ['swap', 'branch', 'declare', 'offer', 'choose'].indexOf(kind);
 }
 
-/** Whether the players swapped colors after `moves` moves; `undefined` if that is unknown or was impossible. */
+/** Whether the players swapped colors after `moves` moves; `undefined` if that is unknown, or was impossible. */
 export function swapped(opening: Opening, moves: number): boolean | undefined {
   for (const event of opening) if (event.kind === 'swap' && event.after === moves) return event.swapped;
   return undefined;
@@ -50,7 +49,7 @@ export function declared(opening: Opening): number | undefined {
 
 export function setDeclared(opening: Opening, count: number | undefined): OpeningEvent[] {
   const old = opening.find((event) => event.kind === 'declare');
-  // An existing declaration keeps its time; a new one happens with the fourth move, when three moves are on the board.
+  // A changed declaration keeps its time. A new one happens with the fourth move, when three moves are on the board.
   const moves = old ? after(old) : 3;
   const event = count === undefined ? undefined : { kind: 'declare' as const, after: moves, count };
   return set(opening, (one) => one.kind === 'declare', event);
@@ -62,9 +61,7 @@ export function offered(opening: Opening): readonly Point[] {
   return [];
 }
 
-/**
- * Adds a point to the offered fifth moves, or removes it. If the chosen point is removed, the choice is removed too.
- */
+/** Adds a point to the offered fifth moves, or removes it. If it was the chosen one, also removes the choice. */
 export function toggleOffer(opening: Opening, point: Point): OpeningEvent[] {
   const points = offered(opening);
   const now = points.includes(point) ? points.filter((one) => one !== point) : [...points, point];

@@ -1,4 +1,7 @@
-/** A place in a tree: a line of nodes from the root to the end of a variation, and the number of shown nodes. */
+/**
+ * A place in a tree: a line of nodes from the root to the end of a variation, and the number of shown nodes of this
+ * line.
+ */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 
@@ -33,8 +36,8 @@ export function nodeAt(draft: Draft, place: Place): TreeNode {
 }
 
 /**
- * Returns the place whose shown node is the last node of `path`. The line of the place is the line of `before` if it
- * contains the path, and otherwise continues with first children.
+ * Returns the place whose shown node is the last node of `path`. If the line of `before` contains `path`, it is the
+ * line of the place. Otherwise the line continues with first children.
  */
 export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place = START): Place {
   const ids = path.slice(1).map(({ id }) => id);
@@ -46,19 +49,20 @@ export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place =
 }
 
 /**
- * Returns the same place in a changed tree. If the shown node is gone, the place shows its nearest remaining ancestor.
+ * Returns the same place in a changed tree. If the shown node does not exist any more, the place shows its nearest
+ * remaining ancestor.
  */
 export function settle(draft: Draft, place: Place): Place {
   return placeOf(draft, pathNodes(draft, place), place);
 }
 
-/** Shows `at` nodes of the line, or all if there are fewer. */
+/** Returns the place that shows `at` nodes of the line, or all nodes if there are fewer. */
 export function stepTo(place: Place, at: number): Place {
   const within = Math.max(0, Math.min(place.line.length, at));
   return within === place.at ? place : { ...place, at: within };
 }
 
-/** Returns the nodes from the root to the node with an id; `undefined` if the tree has no such node. */
+/** Returns the nodes from the root to the node with this id; `undefined` if the tree has no such node. */
 export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   const path: TreeNode[] = [];
   const open: { node: TreeNode; depth: number }[] = [{ node: root, depth: 0 }];
@@ -71,12 +75,12 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** Returns the child that plays a move; with `color`, only a child of that color. */
+/** Returns the child that plays `move`; with `color`, only a child of that color. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }
 
-/** Returns the place that the author marked as the start, or else the end of the main line. */
+/** Returns the place that the author has marked as the start. Without a mark, returns the end of the main line. */
 export function startOf(draft: Draft): Place {
   const open: TreeNode[] = [draft.root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -88,8 +92,8 @@ export function startOf(draft: Draft): Place {
 }
 
 /**
- * Returns the tree with the last node of a path replaced by `node`, or removed if `node` is `undefined`. Copies only
- * the nodes of the path.
+ * Returns the tree with `node` in place of the last node of `path`, or without this node if `node` is `undefined`.
+ * Copies only the nodes of the path.
  */
 export function replaced(draft: Draft, path: readonly TreeNode[], node: TreeNode | undefined): Draft {
   let old = path.at(-1) ?? draft.root;

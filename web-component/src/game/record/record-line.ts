@@ -7,17 +7,17 @@ import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
 
-/** A line of moves taken from a draft, and the depth of each move in the tree. */
+/** A line of moves of a draft, and the depth of each move in the draft's tree. */
 export interface TracedLine {
   readonly line: Line;
-  /** For each number of shown moves, from 0 on: the depth in the tree of the node shown then. */
+  /** Depth of the shown node in the tree, indexed by the number of shown moves. */
   readonly depths: readonly number[];
 }
 
 /**
- * Returns the line of moves for the board at a place. The line begins after the last node up to the place that sets up
- * stones or plays out of turn; the stones at that point become the line's set-up. Moves after the shown node belong to
- * the line as long as colors alternate.
+ * Returns the line of moves for the board at a place. The line begins after the last node before the place that sets up
+ * stones or plays out of turn. The stones at that node become the set-up of the line. Moves after the shown node belong
+ * to the line as long as colors alternate.
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
@@ -30,7 +30,7 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
     const breaks = node.note.setup !== undefined || (node.color !== undefined && node.color !== board.toMove);
     if (breaks && later) break;
     if (breaks) {
-      // The node's setup applies before its move.
+      // A node's set-up applies before its move.
       const { move: _, color, ...unplayed } = node;
       advance(board, unplayed);
       board.toMove = color ?? board.toMove;
@@ -66,8 +66,8 @@ function setupOf({ stones, toMove, next }: Standing): Setup {
 }
 
 /**
- * Returns the record of a line, with the set-up at the root and the moves without variations, and the place of the last
- * shown move.
+ * Converts a line to a record: the set-up is at the root, and the moves have no variations. Also returns the place of
+ * the last shown move.
  */
 export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place: Place } {
   const { black, white, toMove } = setup;
@@ -87,7 +87,7 @@ export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place:
   return { draft, place: { line: moves.map((_, index) => index + 1), at: ply } };
 }
 
-/** The place of a line in a draft; `undefined` if the draft does not contain the line. */
+/** Returns the place of a line in a draft; `undefined` if the draft does not contain the line. */
 export function placeOfLine(draft: Draft, line: Line): Place | undefined {
   if (!sameSetup(draft, line)) return undefined;
   const path = [draft.root];

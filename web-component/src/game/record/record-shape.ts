@@ -1,4 +1,4 @@
-/** Checks that an untrusted value has the shape of a record: code that draws and writes records relies on the types. */
+/** Checks that an untrusted value has the shape of a record, because other code relies on the types. */
 import type { GameRecord } from '../../engine/protocol.js';
 
 type Test = (value: unknown) => boolean;
@@ -19,7 +19,7 @@ const listOf =
     Array.isArray(value) && value.every(test);
 const pairsOf = (first: Test) => listOf((pair) => Array.isArray(pair) && first(pair[0]) && isText(pair[1]));
 
-/** Returns a test for objects: each listed field must be absent or pass its own test. */
+/** Returns a test for objects: each listed field must either be absent or pass its test. */
 const has =
   (fields: Fields): Test =>
   (value) =>
@@ -68,7 +68,7 @@ const isRecord = has({
   raw: pairsOf(isText),
 });
 
-/** Whether each field has its type, and each node but the first comes after its parent. */
+/** Whether each field has its type, and each node except the first comes after its parent. */
 export function isGameRecord(value: unknown): value is GameRecord {
   const { nodes } = (isRecord(value) ? value : {}) as { nodes?: unknown };
   return (

@@ -1,6 +1,6 @@
 /**
- * The stones on the board at a place of the tree, and removal of impossible moves. The only rule of the game here: a
- * point has at most one stone.
+ * The stones on the board at a place of the tree, and the removal of impossible moves. This file knows one rule of the
+ * game: a point has at most one stone.
  */
 
 import type { Setup } from '../../engine/protocol.js';
@@ -12,12 +12,12 @@ import type { TreeNode } from './tree-node.js';
 /** The board after the nodes of a path. */
 export interface Standing {
   /**
-   * The stones by point. `move` is the number on a stone, `ply` the number of nodes up to the stone; set-up stones have
+   * The stones by point. `move` is the number on a stone, and `ply` is the depth of its node. Set-up stones have
    * neither.
    */
   readonly stones: Map<Point, Stone>;
   toMove: Color;
-  /** The number of the next move: stones and passes so far, plus one. */
+  /** The number of the next move: the number of stones and passes so far, plus one. */
   next: number;
 }
 
@@ -25,10 +25,7 @@ export function emptyBoard(): Standing {
   return { stones: new Map(), toMove: 'black', next: 1 };
 }
 
-/**
- * Applies one node to the board. Returns `false` if the point of the node's move is occupied; the move is then not
- * played.
- */
+/** Applies one node to the board. Returns `false`, and does not play the node's move, if its point is occupied. */
 export function advance(board: Standing, { note, move, color }: TreeNode, ply?: number): boolean {
   if (note.setup) setUp(board, note.setup);
   if (move === undefined || color === undefined) return true;
@@ -51,40 +48,40 @@ function setUp(board: Standing, { black = [], white = [], empty = [], toMove }: 
   board.toMove = toMove ?? board.toMove;
 }
 
-/** The board after the nodes of a path, the root first. */
+/** Returns the board after the nodes of a path, which begins with the root. */
 export function standing(path: readonly TreeNode[]): Standing {
   const board = emptyBoard();
   for (const [ply, node] of path.entries()) advance(board, node, ply);
   return board;
 }
 
-/** Number of nodes of a tree, including the root. */
+/** Returns the number of nodes of a tree, including the root. */
 export function countNodes(root: TreeNode): number {
   let count = 0;
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     count += 1;
-    // Pushed one by one, because a node may have more children than a call can have arguments.
+    // Pushed one by one: a node may have more children than the number of arguments that a call can have.
     for (const child of node.children) open.push(child);
   }
   return count;
 }
 
 /**
- * A node on the path that is being checked: the index of its next child, the checked children that stay, and the node's
- * changes to the board.
+ * A node on the path that is being checked: the index of its next child (`child`), the checked children that remain
+ * (`stays`), and the node's changes to the board (`before`).
  */
 interface Open {
   node: TreeNode;
   child: number;
   stays: TreeNode[];
-  /** The points that the node changed, each with whether it was occupied before. */
+  /** The points that the node changed, each with a flag: whether it was occupied before. */
   before: [Point, boolean][];
 }
 
 /**
- * Returns the tree without moves onto occupied points and without the nodes after them; returns the same node if there
- * are no such moves. `taken` are points that are occupied before the root.
+ * Returns the tree without moves onto occupied points and without the nodes after such moves; returns the same object
+ * if there are none. The points in `taken` are occupied before the root.
  */
 export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   const occupied = new Set(taken);
@@ -116,8 +113,8 @@ export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
 }
 
 /**
- * Adds a node's stones to the occupied points; returns `undefined`, and adds nothing, if the point of the node's move
- * is occupied.
+ * Adds a node's stones to the occupied points. If the point of the node's move is already occupied, adds nothing and
+ * returns `undefined`.
  */
 function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
   const before: [Point, boolean][] = [];
@@ -145,7 +142,7 @@ function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
 
 /**
  * Returns the tree with the colors of its moves exchanged, because a move was inserted or deleted before it. The
- * exchange ends at a setup that sets the side to move.
+ * exchange ends at a set-up that sets the side to move.
  */
 export function exchanged(root: TreeNode): TreeNode {
   return mapTree(root, (node) => {
@@ -155,8 +152,8 @@ export function exchanged(root: TreeNode): TreeNode {
 }
 
 /**
- * Returns the tree with each node changed. If `change` returns `undefined` for a node, its whole subtree stays
- * unchanged.
+ * Returns the tree with `change` applied to each node. If `change` returns `undefined` for a node, its whole subtree
+ * stays unchanged.
  */
 export function mapTree(root: TreeNode, change: (node: TreeNode) => TreeNode | undefined): TreeNode {
   const start = change(root);

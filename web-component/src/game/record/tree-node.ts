@@ -3,13 +3,13 @@ import type { Color, Move, Note } from '../../engine/protocol.js';
 
 /** A node of the tree. */
 export interface TreeNode {
-  /** Permanent id, which stays the same when the move is corrected or the board turned. */
+  /** Permanent id, which stays the same when the move is corrected or the board is turned. */
   readonly id: number;
-  /** Present together with `color`; absent for a node without a move. */
+  /** The move; present together with `color`, absent for a node without a move. */
   readonly move?: Move;
   readonly color?: Color;
   readonly note: Readonly<Note>;
-  /** The continuations; the first one belongs to the main line. */
+  /** The continuations. The first one continues the main line. */
   readonly children: readonly TreeNode[];
 }
 

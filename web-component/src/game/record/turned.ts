@@ -1,6 +1,6 @@
 /**
- * Turns a draft. The record itself turns, as a position does in the other modes: the user saves, copies and exports the
- * board as shown. Fields that only a file format understands stay unchanged.
+ * Turns a draft. The record itself turns, because the user saves, copies and exports the board as shown. Fields that
+ * only a file format interprets stay unchanged.
  */
 
 import type { Note, OpeningEvent, Point, Setup } from '../../engine/protocol.js';

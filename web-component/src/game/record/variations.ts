@@ -1,10 +1,10 @@
-/** Edits variations and their order. The functions that move a variation return `undefined` if it cannot be moved. */
+/** Edits variations and their order. A function that moves a variation returns `undefined` if it cannot be moved. */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 import { type Edited, play } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 
-/** A fork (a node with several children) at or before a place, and the index of the child that leads to the place. */
+/** A fork (a node with several children) on the path to a place, and the index of the child on this path. */
 export interface Branch {
   /** The nodes from the root to the fork. */
   path: TreeNode[];
@@ -24,7 +24,7 @@ export function branchOf(draft: Draft, place: Place): Branch | undefined {
   return undefined;
 }
 
-/** Returns the nearest fork at which the path to the shown node does not take the first child. */
+/** Returns the nearest fork where the path to the shown node does not take the first child. */
 function variationOf(draft: Draft, place: Place): Branch | undefined {
   const path = pathNodes(draft, place);
   for (let depth = path.length - 2; depth >= 0; depth--) {
@@ -58,13 +58,13 @@ export function moveDown(draft: Draft, place: Place): Edited | undefined {
   return branch && !last ? reordered(draft, place, branch, branch.index + 1) : undefined;
 }
 
-/** Makes the nearest variation the first of its fork: one step towards the main line. */
+/** Makes the nearest variation the first one of its fork, which brings it one step closer to the main line. */
 export function promote(draft: Draft, place: Place): Edited | undefined {
   const branch = variationOf(draft, place);
   return branch && reordered(draft, place, branch, 0);
 }
 
-/** Makes the path to the shown node the main line, from the root on. */
+/** Makes the whole path to the shown node the main line. */
 export function toMainLine(draft: Draft, place: Place): Edited | undefined {
   let edited: Edited | undefined;
   for (let next = promote(draft, place); next; next = promote(next.draft, next.place)) edited = next;
@@ -72,7 +72,7 @@ export function toMainLine(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Deletes the variation that begins at the nearest fork before the shown node, and shows that fork. On the main line,
+ * Deletes the variation that begins at the nearest fork before the shown node, and shows this fork. On the main line,
  * this deletes all moves after the last fork.
  */
 export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
@@ -85,8 +85,9 @@ export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
 }
 
 /**
- * Adds moves after the shown node as a variation. The place stays, and its line goes on along the variation. Moves that
- * the tree has already are not added again; moves from the first impossible one on are left out.
+ * Adds moves after the shown node as a variation. The shown node stays the same, and the line of the place continues
+ * along the variation. Moves that the tree already has are not added again. Moves from the first impossible one on are
+ * left out.
  */
 export function addVariation(draft: Draft, place: Place, moves: readonly Move[]): Pick<Edited, 'draft' | 'place'> {
   let end: Pick<Edited, 'draft' | 'place'> = { draft, place };

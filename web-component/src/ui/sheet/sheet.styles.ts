@@ -5,7 +5,7 @@ export const sheetStyles = css`
   .sheet {
     display: flex;
     flex-direction: column;
-    /* Below a board, the card is so low that a part of the board stays in view. */
+    /* Below a board, the card is low enough that part of the board stays in view. */
     max-block-size: min(100svh - 16px, max(300px, 62svh));
     overflow: auto;
     overscroll-behavior: contain;

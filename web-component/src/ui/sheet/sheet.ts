@@ -1,6 +1,6 @@
 /**
- * A card beside or below the board that the user opens and closes. When it opens, it is scrolled into view and takes
- * the focus; Escape closes it and returns the focus.
+ * A card beside or below the board that the user opens and closes. When the card opens, it scrolls into view and takes
+ * the focus. Escape closes it and returns the focus.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { Terms } from '../../locales/localize.js';
@@ -15,7 +15,7 @@ export class Sheet {
   open = false;
   readonly #host: LitElement;
   readonly #terms: () => Terms;
-  /** The name of the card as a CSS class and as a part (`::part`). */
+  /** Name of the card, used as a CSS class and as a part (`::part`). */
   readonly #name: string;
   /** The HTML element that had the focus before the card was opened. */
   #opener: HTMLElement | undefined;
