@@ -1,11 +1,11 @@
 /**
- * A class for pages that search archives and solve positions without the element: it uses no DOM, and such a page draws
- * everything itself.
+ * A client for pages that search archives and solve positions without the element. It uses no DOM; the page itself
+ * draws all results.
  *
- * A client starts workers of its own, as another browser tab would. When it changes the stored data, the elements of
- * the page and other tabs notice the change. The first request starts the workers, and `close()` ends them. The client
- * runs in pages and in workers. Node can import this module for server rendering, but cannot send requests, because it
- * has no such workers.
+ * A client starts workers of its own, as another browser tab would. If it changes the stored data, the elements of the
+ * page and other tabs notice this. The first request starts the workers, and `close()` ends them. The client runs in
+ * pages and in workers. Node can import this module for server rendering, but cannot send requests, because Node has no
+ * such workers.
  */
 
 import { troubleOf } from './engine/engine-error.js';
@@ -48,30 +48,30 @@ export type * from './engine/protocol.js';
 export type { Imported, ImportOptions } from './library/imported.js';
 export type { CallArgs, CallOptions, EngineEvent, EngineUrls };
 
-/** A line of moves as text, in the notation of the element's attributes; each field is optional. */
+/** A line of moves as text, in the notation of the element's attributes. Each field is optional. */
 export interface LineOfText {
-  /** Moves such as `h8 h9 i8` */
+  /** Moves such as `h8 h9 i8`. */
   moves?: string;
   /** RFEN of the set-up stones before the first move. */
   position?: string;
-  /** Number of moves before the queried position; default: all moves. */
+  /** Number of moves before the queried position; by default all moves. */
   ply?: number;
 }
 
-/** A position to query: moves as text, a line of moves after a set-up, or the stones themselves. */
+/** The position to query: moves as text, a line of moves after a set-up, or stones. */
 export type Where = string | LineOfText | Position;
 
-/** Options of a search. An `area` or `filter` given as text uses the notation of the attribute with that name. */
+/** Options of a search. If `area` or `filter` is a text, it has the notation of the attribute with that name. */
 export interface SearchOptions {
   area?: string | NonNullable<Query['area']>;
   filter?: string | NonNullable<Query['filter']>;
   /** Order of the games; default: `newest`. */
   order?: Order;
-  /** Index of the first returned game in the whole list of games; default: 0. */
+  /** Index of the first game to return, in the list of all games found; default: 0. */
   offset?: number;
-  /** Most games to return; default: 20. */
+  /** Largest number of games to return; default: 20. */
   limit?: number;
-  /** Dimensions, such as `player` or `year`, for whose values the reply counts the games. */
+  /** Dimensions, such as `player` or `year`. For each value of a dimension, the reply has the number of games. */
   facets?: Dimension[];
   signal?: AbortSignal;
 }
@@ -88,7 +88,7 @@ export interface SolveCall {
   shortest?: boolean;
   /** Time limit in seconds; default: 5. */
   seconds?: number;
-  /** Most positions to search; default: no limit. */
+  /** Largest number of positions to search; default: no limit. */
   nodes?: number;
   onProgress?: (progress: SolveProgress) => void;
   signal?: AbortSignal;
@@ -96,7 +96,10 @@ export interface SolveCall {
 
 const GAMES = 20;
 
-/** Searches the collections of this site and solves positions. All promises reject with an `EngineError` or an `AbortError`. */
+/**
+ * Searches the collections of this site and solves positions. All promises reject with an `EngineError` or an
+ * `AbortError`.
+ */
 export class RenjuArchive {
   readonly #urls: EngineUrls;
   readonly #listeners = new Set<(event: EngineEvent) => void>();
@@ -105,7 +108,7 @@ export class RenjuArchive {
   /** All collections, as the engine last reported them. */
   #library: LibraryInfo | undefined;
 
-  /** `urls` are the locations of the engine's files, if they are not beside this script. */
+  /** `urls` are the locations of the engine's files; by default the files are beside this script. */
   constructor(urls: EngineUrls = {}) {
     this.#urls = urls;
   }
@@ -120,7 +123,10 @@ export class RenjuArchive {
     return this.#learn(await this.call('open', {}));
   }
 
-  /** Imports a file as a collection; the same file again rejects with the code `known`, unless `anyway` is set. */
+  /**
+   * Imports a file as a collection. If the same file was imported before, rejects with the code `known`, unless
+   * `anyway` is set.
+   */
   async import(file: Blob, { onProgress, signal, ...options }: ImportCall = {}): Promise<Imported> {
     const { name, how } = named(file, options);
     const { library: before } = await this.open();
@@ -136,27 +142,27 @@ export class RenjuArchive {
     return this.call('search', { ...question(where, options), facets: options.facets ?? [] }, signalOf(options));
   }
 
-  /** Returns further games of a search: those from `offset` on. */
+  /** Returns further games of a search, from `offset` on. */
   async games(where: Where, options: SearchOptions = {}): Promise<GamesPage> {
     await this.#opened();
     return this.call('games', question(where, options), signalOf(options));
   }
 
   /**
-   * Returns a whole game; pass a row of the games that `search` returned. The row's `symmetry` turns the game so that
-   * it contains the position as it was searched; the default, 0, does not turn the game.
+   * Returns a whole game. `game` and `symmetry` are fields of a row that `search` returned. `symmetry` turns the game
+   * so that it contains the position as it was searched; the default, 0, does not turn the game.
    */
   async game({ game, symmetry = 0 }: { game: number; symmetry?: number }): Promise<GameView> {
     await this.#opened();
     return this.call('game', { game, symmetry, generation: this.#library?.generation ?? 0 });
   }
 
-  /** Returns the points where Black may not play, and why. */
+  /** Returns the points where Black may not play, with the reasons. */
   forbidden(where: Where): Promise<ForbiddenReply> {
     return this.call('forbidden', { position: positionOf(where) });
   }
 
-  /** Looks for a forced win of the side to move. The same request again continues where the last one stopped. */
+  /** Searches for a forced win of the side to move. A repeated request continues where the previous one stopped. */
   solve(
     where: Where,
     { seconds, threats = 'fours', signal, onProgress, ...rest }: SolveCall = {},
@@ -165,13 +171,13 @@ export class RenjuArchive {
     return this.call('solve', { position: positionOf(where), threats, ...limit, ...rest }, { signal, onProgress });
   }
 
-  /** Sends any request of the protocol. Requests that solve positions go to a worker of their own. */
+  /** Sends any request of the protocol. Requests that solve positions are answered by a worker of their own. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     const { client } = STUDIES.has(kind) ? this.#study() : this.#search();
     return client.call(kind, args, options);
   }
 
-  /** Calls a listener for the engine's events, until the returned function is called. */
+  /** Calls `listener` for each event of the engine, until the returned function is called. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#search();
     this.#listeners.add(listener);
@@ -189,7 +195,7 @@ export class RenjuArchive {
   #search(): Connection {
     if (!this.#archive) {
       const { client, release } = connect(this.#urls, 'archive');
-      // Another client of the page may keep the worker running, so this client stops listening when it is closed.
+      // Another client of the page may use the same worker longer, so this client stops listening when it is closed.
       const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);
@@ -223,7 +229,7 @@ export class RenjuArchive {
 /** Kinds of requests that the solver's worker answers. */
 const STUDIES = new Set<keyof Calls>(['solve', 'proof-attack', 'proof-tree', 'win-question']);
 
-/** Returns the English sentence that the element shows for an error. */
+/** Returns the English sentence that the element would show for an error. */
 export function sentenceOf(error: unknown): string {
   return failureText(troubleOf(error, 'search'), termsIn('en'));
 }

@@ -2,7 +2,7 @@
 declare module 'renju-engine' {
   /** Instantiates the engine from a module that the page has compiled. */
   export function initSync(options: { module: WebAssembly.Module }): unknown;
-  /** Takes over the worker's `onmessage` and sends `WorkerLoaded`. */
+  /** Handles the messages of the worker from then on, and sends `WorkerLoaded`. */
   export function start(): void;
 }
 

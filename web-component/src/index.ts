@@ -1,12 +1,12 @@
-/** Registers `<renju-board>`, unless the page has done so, and offers the bundled languages. */
+/** Registers `<renju-board>`, unless the page has already done so, and offers the bundled languages. */
 import { offerTranslation, RenjuBoard } from './element.js';
 
 export * from './element.js';
 
-/** Registers the element under another name, so that one page can use two versions. */
+/** Registers the element under another tag, so that a page can use two versions. */
 export function define(tag: string): void {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
-  // A class can have only one tag; another name needs a subclass.
+  // A class can have only one tag, so that another tag needs a subclass.
   customElements.define(tag, tag === 'renju-board' ? RenjuBoard : class extends RenjuBoard {});
 }
 

@@ -1,8 +1,8 @@
 /**
- * The element as a component for React 17 and newer: attributes as properties, events as `onRenju…`, methods by its
- * `ref`.
+ * The element as a component for React 17 and newer: attributes are properties, events are `onRenju…`, and a `ref` has
+ * the methods.
  *
- * React 19 itself sets properties of elements and listens to their events, so there this component is optional.
+ * In React 19 this component is optional, because React itself sets the element's properties and listens to its events.
  */
 import { createComponent, type EventName } from '@lit/react';
 import React from 'react';
@@ -11,7 +11,7 @@ import type { RenjuEventMap } from './state/events.js';
 
 export * from './index.js';
 
-/** The name of an event with the type of its event object. */
+/** Returns the name of an event, typed with its event object. */
 function event<Name extends keyof RenjuEventMap>(name: Name): EventName<RenjuEventMap[Name]> {
   return name as string as EventName<RenjuEventMap[Name]>;
 }

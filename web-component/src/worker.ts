@@ -1,20 +1,18 @@
 /**
- * The first code in a worker: `worker.js` is this file bundled with the output of wasm-bindgen, and `search-worker.js`
- * the same with the search engine's output.
+ * The first code in a worker. `worker.js` is this file bundled with the output of wasm-bindgen; `search-worker.js` and
+ * the other worker scripts are the same with other engines.
  *
- * The script listens in its first synchronous run, because a browser drops messages without a listener. It greets the
- * page, because a blocked or missing script may fail silently. The page answers with the compiled engine; the engine
- * then takes over `onmessage`, and gets the messages received in between.
+ * The script sets its listener in its first synchronous run, because the browser drops messages that nobody listens to.
+ * It greets the page, because a blocked or missing script may fail silently. The page answers with the compiled engine.
+ * The engine then replaces `onmessage`, and receives the messages that have arrived in between.
  */
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/load/start-worker.js';
 
-/**
- * The members of a dedicated worker's global scope that this script uses; TypeScript's DOM library describes a window.
- */
+/** The members of a worker's global scope that this script uses. TypeScript's DOM library only describes a window. */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
-  /** Absent in Node, which may import this script but has nothing to greet. */
+  /** Absent in Node. Node may import this script, but there is no page to greet. */
   postMessage?(message: Greeting): void;
 }
 

@@ -1,4 +1,6 @@
-/** Analysis by an external engine of the position on the board, while the user wants it; the newest position wins. */
+/**
+ * Analysis of the position on the board by an external engine. A new position ends the analysis of the previous one.
+ */
 import type { Position } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
 import type { Limits } from './protocol/commands.js';
@@ -11,9 +13,9 @@ import { SpacedUpdates } from './spaced-updates.js';
 export interface Analysed {
   readonly position: Position;
   readonly lines: readonly LegalLine[];
-  /** Characters of the engine's output that were dropped. */
+  /** Number of dropped characters of the engine's output. */
   readonly dropped: number;
-  /** The engine's move, once it has decided. */
+  /** The engine's move; `undefined` until the engine has decided. */
   readonly best?: number | undefined;
 }
 
@@ -23,7 +25,7 @@ export interface AnalysisState {
   readonly fault?: EngineFault | undefined;
 }
 
-/** Milliseconds between two updates of the view: an engine may send hundreds of lines a second. */
+/** Milliseconds between two updates of the view, because an engine may send hundreds of lines a second. */
 const APART = 100;
 
 export class Analysis {
@@ -32,7 +34,7 @@ export class Analysis {
   readonly #legality: Legality;
   #session: EngineSession | undefined;
   #stop: AbortController | undefined;
-  /** The position to analyse, and the limits. */
+  /** The position to analyse and the limits; `undefined` if no analysis is wanted. */
   #wanted: { readonly position: Position; readonly limits: Limits } | undefined;
   #busy = false;
 
@@ -45,21 +47,21 @@ export class Analysis {
     return this.#wanted !== undefined;
   }
 
-  /** Starts to analyse a position, unless that analysis is already running. */
+  /** Starts the analysis of a position, unless it is already running with the same limits. */
   want(session: EngineSession, position: Position, limits: Limits): void {
     const same = this.#wanted && sameAs(this.#wanted.position, position) && sameLimits(this.#wanted.limits, limits);
     if (same && session === this.#session) return;
     this.#session = session;
     this.#wanted = { position, limits };
     const { of } = this.state;
-    // Results of another position must not appear beside this one.
+    // The results of another position must not appear with this one.
     if (!of || !sameAs(of.position, position))
       this.#become({ kind: 'starting', of: { position, lines: [], dropped: 0 } });
     this.#stop?.abort();
     if (!this.#busy) void this.#run();
   }
 
-  /** Stops the analysis; its results stay. */
+  /** Stops the analysis. Its results stay in `state`. */
   stop(): void {
     this.#wanted = undefined;
     this.#stop?.abort();
@@ -101,7 +103,7 @@ export class Analysis {
       await shown.end();
       if (stop.signal.aborted) return;
       if (error instanceof Unasked) this.#become({ kind: 'unasked' });
-      // Earlier results stay visible beside the fault.
+      // The results before the fault stay visible.
       else this.#fail(faultOf(error), this.state.of);
     }
   }

@@ -1,4 +1,4 @@
-/** The card of an external engine: its name, its limits, and its output. Pure: state in, template out. */
+/** The card of an external engine: its name, its limits, and its output. A pure function of its properties. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color } from '../engine/protocol.js';
@@ -17,19 +17,19 @@ export interface EngineCardProps {
   readonly name: string | undefined;
   /** Whether the user may choose files. */
   readonly files: boolean;
-  /** The chosen files contain no engine script. */
+  /** Whether the chosen files contain no engine script. */
   readonly noScript: boolean;
   /** Whether the engine has Yixin's extensions; `undefined` until known. */
   readonly extended: boolean | undefined;
   readonly limits: Limits;
   readonly running: boolean;
-  /** The game on the board is over. */
+  /** Whether the game on the board is over. */
   readonly over: boolean;
   readonly state: AnalysisState;
-  /** Rank of the only line to show. */
+  /** Rank of the line to show alone; `undefined` to show all lines. */
   readonly chosen: number | undefined;
   readonly toMove: Color;
-  /** The part below: starting a game. */
+  /** The controls that start a game, below the output. */
   readonly play: TemplateResult | typeof nothing;
   onFiles(files: readonly File[]): void;
   onRun(): void;

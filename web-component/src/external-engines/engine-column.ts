@@ -1,4 +1,6 @@
-/** The lines of an external engine as a column of the table of next moves: the score of the first move of each line. */
+/**
+ * The column of the table of next moves for an external engine: the score of each line, in the row of its first move.
+ */
 import { html, nothing } from 'lit';
 import type { MovePoints, SourceColumn } from '../features/explorer/source-column.js';
 import type { Analysed } from './analysis.js';

@@ -31,14 +31,14 @@ export interface GameOptions {
   readonly rule: ProcedureRule;
   /** The user's color at the beginning. */
   readonly color: Color;
-  /** Returns the next step of an opening after some choices, by the rules. */
+  /** Returns the next step of an opening by the rules, after the choices so far. */
   follow(rule: ProcedureRule, choices: readonly ProcedureChoice[]): Promise<ProcedureReply>;
   /** Returns the points where Black may not play. */
   forbidden(position: Position): Promise<readonly Point[]>;
-  /** Lets the engine think; `quick` is for one of many questions. */
+  /** Lets the engine think about a position, and returns its move and up to `lines` lines. */
   think(position: Position, lines: number, signal: AbortSignal): Promise<Thought>;
   changed(): void;
-  /** Reports a choice or move for the announcements. */
+  /** Called after a choice or a move, which is then announced. */
   tell(
     what:
       | { readonly kind: 'choice'; readonly choice: ProcedureChoice }
@@ -51,7 +51,7 @@ export class EngineGame {
   #game: Game | undefined;
   /** Aborts requests to the engine about earlier positions. */
   #asked = new AbortController();
-  /** A request about the rules is pending: the user's next choice waits. */
+  /** Whether a request about the rules is pending; the user cannot choose until it is answered. */
   #busy = false;
 
   constructor(options: GameOptions) {
@@ -59,7 +59,7 @@ export class EngineGame {
     void this.#begin();
   }
 
-  /** Absent until the first step is known. */
+  /** The game; `undefined` until its first step is known. */
   get game(): Game | undefined {
     return this.#game;
   }
@@ -68,12 +68,12 @@ export class EngineGame {
     return this.#game && stepOf(this.#game);
   }
 
-  /** Whether the user has to choose. */
+  /** Whether the user has the next choice or move. */
   get users(): boolean {
     return !this.#busy && this.#game !== undefined && this.step?.by === this.#game.user;
   }
 
-  /** Handles a press on a point; `false` if nothing can be done there. */
+  /** Handles a press on a point; `false` if the press has no effect. */
   press(point: Point): boolean {
     const { step, users } = this;
     if (!users || !step) return false;
@@ -92,7 +92,7 @@ export class EngineGame {
     if (this.users) await this.#follow(choice);
   }
 
-  /** Returns to the state before the user's last choice or move. */
+  /** Returns to the game before the user's last choice or move. */
   async takeBack(): Promise<void> {
     const game = this.#game;
     if (!game || this.#busy) return;
@@ -108,11 +108,11 @@ export class EngineGame {
       const next = { ...before([]), choices, opening };
       if (stepOf(next)?.by === game.user) return this.#become(next);
     }
-    // The user has not chosen anything yet: the engine continues.
+    // If the user has not chosen anything yet, the engine continues.
     this.#become(game);
   }
 
-  /** Asks the engine about the same position again after a fault. */
+  /** After a fault, asks the engine about the same position again. */
   askAgain(): void {
     const game = this.#game;
     if (game?.end?.kind === 'failed') this.#become({ ...game, end: undefined });
@@ -123,7 +123,7 @@ export class EngineGame {
     if (game && !game.end) this.#end({ kind: 'resigned', winner: colorOf(game, other(game.user)) });
   }
 
-  /** Ends all requests to the engine. */
+  /** Aborts all requests to the engine. */
   leave(): void {
     this.#asked.abort();
   }
@@ -153,7 +153,7 @@ export class EngineGame {
     }
   }
 
-  /** Plays a move of either side, by the rules. */
+  /** Plays a move of either side and applies the rules. */
   async #move(point: Point): Promise<void> {
     const game = this.#game;
     if (!game) return;

@@ -123,7 +123,7 @@ export const engineStyles = css`
     font-weight: 600;
   }
 
-  /* The same color in both schemes: the accent of the dark scheme is too light on the wood. */
+  /* The same color in both color schemes, because the accent color of the dark scheme is too light on the wood. */
   .engine-allowed circle {
     fill: #0b5a53;
     opacity: 0.7;

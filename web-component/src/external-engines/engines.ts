@@ -1,8 +1,8 @@
 /**
  * External engines: analysis of the position on the board, and games against an engine.
  *
- * A separate file in `dist/`, loaded when the user opens the engine card or the page provides an engine. Works in every
- * mode: the mode defines the board, and the engine's output is drawn over it.
+ * A separate file in `dist/`, loaded when the user opens the engine card or the page provides an engine. It works in
+ * every mode: the mode determines the position, and the engine's output is drawn over the board.
  */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Point } from '../engine/protocol.js';
@@ -30,7 +30,7 @@ import { EngineSession } from './protocol/session.js';
 import { type Reach, reach } from './protocol/wire.js';
 import { blackShare, type EngineTerms, scoreText } from './score-text.js';
 
-/** Seconds per move in a game, if the analysis has no time limit. */
+/** Seconds for a move in a game if the analysis has no time limit. */
 const LONGEST_MOVE = 10;
 
 export const panelStyles = [sheetStyles, engineStyles, sourcesStyles];
@@ -46,7 +46,7 @@ export class Engines extends Sheet {
   readonly #analysis: Analysis;
   readonly #games: Games;
   #session: EngineSession | undefined;
-  /** Name of the engine until the engine sends its own. */
+  /** Name of the engine until the engine sends its own name. */
   #label = '';
   /** The engine that the page last set. */
   #ofPage: unknown;
@@ -76,17 +76,17 @@ export class Engines extends Sheet {
     app.host.addController({ hostDisconnected: () => this.#end() });
   }
 
-  /** The mode of a running game, which replaces the active mode. */
+  /** Returns the mode that replaces `mode` during a game; `undefined` if no game is running. */
   over(mode: Mode): Mode | undefined {
     return this.#games.over(mode);
   }
 
   override close(): boolean {
-    // The user leaves a game by its own button.
+    // Escape does not end a game: the game has a button for this.
     return !this.#games.on && super.close();
   }
 
-  /** Called before each drawing: adopts the page's engine, and updates the position to analyse. */
+  /** Called before each drawing: takes over the engine that the page has set, and updates the position to analyse. */
   update(mode: Mode): void {
     const { host, store } = this.#app;
     if (host.engine !== this.#ofPage) {
@@ -95,11 +95,11 @@ export class Engines extends Sheet {
     }
     this.#line = mode.line ?? store.board.line;
     if (host.engines === 'off') this.open = false;
-    // After a fault, only the user restarts the analysis.
+    // After a fault, the analysis starts again only when the user asks for it.
     if (this.#analysis.state.kind === 'failed') this.#running = false;
     if (!this.open || this.#over || this.#games.on) this.#rest();
     else if (this.#running && this.#session) this.#analysis.want(this.#session, position(this.#line), this.#limits);
-    // The analysis has ended or failed.
+    // The analysis may have ended or failed by itself.
     if (!this.#analysis.running) this.#running = false;
   }
 
@@ -158,14 +158,14 @@ export class Engines extends Sheet {
     return picture;
   }
 
-  /** The lines as a column of the table of next moves; `undefined` before the user starts an analysis. */
+  /** The engine's lines as a column of the table of next moves; `undefined` before the user starts an analysis. */
   column(): SourceColumn | undefined {
     const { kind, of } = this.#state;
     if (!this.open || this.#games.on || kind === 'off') return undefined;
     return engineColumn(of, kind !== 'done' && kind !== 'failed', this.#terms);
   }
 
-  /** Black's chances in the analysed position, by the best line; `undefined` without an evaluation. */
+  /** Black's chances in the analysed position, by the engine's best line; `undefined` if there is no evaluation. */
   evaluation(): Evaluation | undefined {
     const { of } = this.#state;
     const best = of?.lines[0];
@@ -174,7 +174,7 @@ export class Engines extends Sheet {
     return black === undefined ? undefined : { position: of.position, black };
   }
 
-  /** State of the analysis, without the results of another position. */
+  /** State of the analysis. Results of a position that is not shown any more are left out. */
   get #state(): AnalysisState {
     const { state } = this.#analysis;
     const { of } = state;
@@ -202,7 +202,7 @@ export class Engines extends Sheet {
     this.#app.host.requestUpdate();
   }
 
-  /** Stops the analysis. Results of another position are lost. */
+  /** Stops the analysis. */
   #rest(): void {
     this.#running = false;
     if (this.#analysis.running) this.#analysis.stop();
@@ -221,7 +221,8 @@ export class Engines extends Sheet {
     this.#label = label;
     this.#session = found && new EngineSession(found);
     this.#chosen = undefined;
-    // Learns the engine's name and extensions before the first question; the first question reports any fault.
+    // Gets the engine's name and extensions before the first question. A fault is ignored here: the first question
+    // reports it.
     this.#session?.ready().then(
       () => this.#app.host.requestUpdate(),
       () => undefined,
@@ -234,7 +235,7 @@ export class Engines extends Sheet {
   }
 }
 
-/** Name such as `Rapfi 0.43`, from `name="Rapfi", version="0.43"`. */
+/** Returns a name such as `Rapfi 0.43` from the engine's text `name="Rapfi", version="0.43"`. */
 function nameOf(about: string): string {
   const part = (key: string) => new RegExp(`${key}\\s*=\\s*"([^"]*)"`, 'i').exec(about)?.[1] ?? '';
   return `${part('name')} ${part('version')}`.trim().slice(0, 80);

@@ -2,8 +2,8 @@
  * An external engine from files that the user has chosen: a worker script, or the output of Emscripten (a script, its
  * `.wasm` and its `.data`).
  *
- * The file is an untrusted program. The frame in which it runs (`isolated/frame.ts`) limits its access, not the texts
- * below; those only pass lines and the chosen files to the program.
+ * The engine is an untrusted program. The frame in which it runs (`isolated/frame.ts`) limits its access. The texts
+ * below do not: they only pass lines and the chosen files to the program.
  */
 import { frameWire } from './isolated/frame.js';
 import {
@@ -22,7 +22,7 @@ export interface EngineFiles {
   readonly others: readonly File[];
 }
 
-/** Finds the script among the chosen files; `undefined` if there is none, or more than one. */
+/** Finds the script among the chosen files; `undefined` if there is no script, or more than one. */
 export function engineFiles(files: readonly File[]): EngineFiles | undefined {
   const scripts = files.filter(({ name }) => /\.m?js$/i.test(name));
   const [script] = scripts;
@@ -30,20 +30,20 @@ export function engineFiles(files: readonly File[]): EngineFiles | undefined {
   return { script, others: files.filter((file) => file !== script) };
 }
 
-/** Reads the files once; each start of the engine makes a new frame in `place`. */
+/** Reads the files once. Each start of the engine creates a new frame in `place`. */
 export async function fileEngine({ script, others }: EngineFiles, place: () => Node): Promise<Reach> {
   const text = await script.text();
   const files = await Promise.all(others.map(async (file) => [file.name, await file.arrayBuffer()] as const));
   return { connect: frameWire({ script: [BEFORE, text, AFTER].join(''), files }, place), restarts: true };
 }
 
-/* The two texts below run in the worker, around the script of the engine. */
+/* Code that runs in the worker: `BEFORE` before the engine's script, `AFTER` after it. */
 
 /** Answers `fetch` with the chosen files, and queues lines until the engine listens. */
 const BEFORE = `(() => {
   const files = new Map();
-  // Messages that are on their way fill the memory of the page, whoever waits for them. So the engine has no other way to post than
-  // this one, which stops where the relay would have dropped the rest anyway.
+  // Pending messages fill the memory of the page. So the engine can post only by the function below, which stops
+  // posting where the relay would drop the messages anyway.
   const send = self.postMessage.bind(self);
   const clock = Date.now.bind(Date);
   const talk = ${TALK};
@@ -77,7 +77,7 @@ const BEFORE = `(() => {
   };
   self.addEventListener('message', (event) => {
     if (!event.data || !event.data.files) {
-      // Not for a message that the engine makes itself.
+      // Messages that the engine sends to itself are not questions.
       if (event.isTrusted) own.asked();
       if (own.take) { event.stopImmediatePropagation(); own.take(String(event.data)); }
       else if (own.waiting) { event.stopImmediatePropagation(); own.waiting.push(String(event.data)); }
@@ -97,7 +97,9 @@ const BEFORE = `(() => {
 })();
 `;
 
-/** Passes the lines to a script that listens by itself, or starts an Emscripten program and calls its `sendCommand`. */
+/**
+ * Passes the lines to a script that listens itself; otherwise starts an Emscripten program and calls its `sendCommand`.
+ */
 const AFTER = `
 ;(() => {
   const own = self.__renjuEngine;
@@ -105,7 +107,8 @@ const AFTER = `
   const fail = (error) => own.fail(String(error && error.message || error));
   const listens = own.listens || typeof self.onmessage === 'function';
   own.begin = (files) => {
-    // What the script has declared: the names are there from the start, as it is one script with what is before it.
+    // Functions that the engine's script has declared. They are already defined, because all three texts are one
+    // script.
     const source = Function.prototype.toString;
     const declared = Object.keys(self).filter((name) => typeof self[name] === 'function' && !/\\[native code\\]/.test(source.call(self[name])));
     const factory = self[declared.find((name) => /^[A-Z]/.test(name)) || declared[0]];
@@ -131,7 +134,8 @@ const AFTER = `
       onExit: (code) => fail('the engine has ended with ' + code),
     }).then((engine) => {
       if (typeof engine.sendCommand !== 'function') throw new Error('the program has no sendCommand');
-      // One call is one command with all that belongs to it: such a program cannot wait for the stones of a board.
+      // Such a program cannot wait for further lines, so one call passes a command together with all stones of the
+      // board.
       let board;
       own.take = (line) => {
         if (/^(YX)?BOARD$/i.test(line)) board = [];

@@ -1,4 +1,6 @@
-/** Controls that start a game against an engine, and the card of a running game. Pure: state in, template out. */
+/**
+ * The controls that start a game against an engine, and the card of a running game. Pure functions of their properties.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, ProcedureChoice, ProcedureRule } from '../engine/protocol.js';
@@ -10,7 +12,7 @@ import { type EngineTerms, faultText } from './score-text.js';
 
 export const RULES: readonly ProcedureRule[] = ['free', 'rif', 'swap', 'soosyrv-8', 'taraguchi-10'];
 
-/** Returns the name of a rule of opening. */
+/** Returns the name of an opening rule. */
 function ruleName(rule: ProcedureRule, terms: EngineTerms): string {
   return { ...terms.playRuleName, 'soosyrv-8': 'Soosyrv-8', 'taraguchi-10': 'Taraguchi-10' }[rule];
 }
@@ -53,7 +55,7 @@ export function beginGame({ terms, color, rule, onColor, onRule, onBegin }: Begi
   </section>`;
 }
 
-/** Shown until the first step of the opening is known. */
+/** Returns the card until the first step of the opening is known. */
 export function startingCard(terms: EngineTerms): TemplateResult {
   return html`<section class="card engine game" part="panel engine" aria-label=${terms.gameTitle} tabindex="-1">
     <div class="content"><p role="status">${terms.engineState.starting}</p></div>
@@ -63,12 +65,12 @@ export function startingCard(terms: EngineTerms): TemplateResult {
 export interface GameCardProps {
   readonly terms: EngineTerms;
   readonly game: Game;
-  /** The user has to choose. */
+  /** Whether the user has the next choice or move. */
   readonly users: boolean;
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;
   onTakeBack(): void;
-  /** Called to retry after the engine has failed. */
+  /** Called when the user asks the engine again after a failure. */
   onAskAgain(): void;
   onResign(): void;
   onKeep(): void;
@@ -113,7 +115,7 @@ function endText(end: GameEnd, terms: EngineTerms): string {
   }
 }
 
-/** Buttons for choices that are no points. */
+/** Buttons for the choices of an opening that are not points. */
 function choices({ terms, game, onChoose }: GameCardProps): TemplateResult | typeof nothing {
   const step = stepOf(game);
   if (step?.kind === 'swap') {

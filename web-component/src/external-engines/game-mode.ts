@@ -44,7 +44,7 @@ export function gameMode(game: Game, { name, play, terms, refuse }: GameModeOpti
       if (!play.press(point)) refuse(point);
     },
     pass: () => undefined,
-    // Keys that would change the board behind the game.
+    // Ignores keys that would change the board behind the game.
     key: ({ do: what }: KeyAction) => ['undo', 'redo', 'autoplay', 'step'].includes(what),
   };
 }
@@ -61,7 +61,7 @@ export function caption(game: Game, users: boolean, terms: EngineTerms): string 
   return typeof said === 'string' ? said : said(values);
 }
 
-/** Points where the user may place a stone, if only some are allowed. */
+/** Marks the points where the user may place a stone, if only some points are allowed. */
 function allowedSvg(game: Game, users: boolean) {
   const step = stepOf(game);
   const few = users && step && step.kind === 'place' && step.points.length < 120;

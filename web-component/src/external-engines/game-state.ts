@@ -1,4 +1,6 @@
-/** A game against an engine as one value with pure transitions: the opening by its procedure, then alternating moves. */
+/**
+ * A game against an engine as an immutable value with pure transitions: first the opening by its procedure, then moves.
+ */
 import type {
   Color,
   GameRecord,
@@ -24,18 +26,18 @@ export type GameEnd =
 
 export interface Game {
   readonly rule: ProcedureRule;
-  /** The user's seat. */
+  /** The user's seat; the color of a seat may change during the opening. */
   readonly user: Seat;
-  /** Choices made in the opening. */
+  /** Choices of both sides in the opening so far. */
   readonly choices: readonly ProcedureChoice[];
-  /** Current state of the opening. */
+  /** Current state of the opening, which follows from `choices`. */
   readonly opening: ProcedureReply;
   /** The moves after the opening. */
   readonly moves: readonly Point[];
   readonly end?: GameEnd | undefined;
 }
 
-/** A step of the opening, or a move. */
+/** A step of the opening, or a move after the opening. */
 export type GameStep = Exclude<ProcedureStep, { kind: 'done' }> | { readonly kind: 'move'; readonly by: Seat };
 
 export function lineOf({ opening, moves }: Game): Line {
@@ -43,7 +45,7 @@ export function lineOf({ opening, moves }: Game): Line {
   return { setup: EMPTY_BOARD, moves: all, ply: all.length };
 }
 
-/** The color of the next stone. */
+/** Returns the color of the next stone. */
 export function colorToMove(game: Game): Color {
   return lineOf(game).ply % 2 === 0 ? 'black' : 'white';
 }
@@ -52,12 +54,12 @@ export function other(seat: Seat): Seat {
   return seat === 'first' ? 'second' : 'first';
 }
 
-/** The color that a seat has now. */
+/** Returns the current color of a seat. */
 export function colorOf({ opening }: Game, seat: Seat): Color {
   return opening.black === seat ? 'black' : 'white';
 }
 
-/** The next step and the seat that acts; `undefined` when the game is over. */
+/** Returns the next step and the seat that acts; `undefined` if the game is over. */
 export function stepOf(game: Game): GameStep | undefined {
   if (game.end) return undefined;
   const { step, black } = game.opening;
@@ -65,7 +67,7 @@ export function stepOf(game: Game): GameStep | undefined {
   return { kind: 'move', by: colorToMove(game) === 'black' ? black : other(black) };
 }
 
-/** The game after one more choice in the opening. */
+/** Returns the game after another choice in the opening. */
 export function chosen(game: Game, choice: ProcedureChoice, opening: ProcedureReply): Game {
   return { ...game, choices: [...game.choices, choice], opening };
 }
@@ -74,14 +76,14 @@ export function moved(game: Game, point: Point): Game {
   return { ...game, moves: [...game.moves, point] };
 }
 
-/** The winner's color for the record. */
+/** Returns the color that won; `undefined` if no side has won. */
 export function winnerOf({ user, end, opening }: Game): Color | undefined {
   if (end?.kind === 'five' || end?.kind === 'resigned') return end.winner;
   if (end?.kind === 'forbidden') return 'white';
   return end?.kind === 'failed' ? (opening.black === user ? 'black' : 'white') : undefined;
 }
 
-/** The game as a record. */
+/** Converts the game to a record. */
 export function recordOf(game: Game, names: { readonly user: string; readonly engine: string }): GameRecord {
   const { rule, user, opening } = game;
   const { moves } = lineOf(game);
@@ -120,7 +122,7 @@ function openingEvents({ rule, choices, opening: { offered } }: Game): OpeningEv
       events.push({ kind: 'offer', ply: 5, points: [...offered] }, { kind: 'choose', ply: 5, point: choice.point });
       after += 1;
     }
-    // The other branch after the fourth stone in Taraguchi-10.
+    // In Taraguchi-10, a swap after the fourth stone begins branch A.
     if (rule === 'taraguchi-10' && choice.kind === 'swap' && after === 4)
       events.push({ kind: 'branch', after, name: 'A' });
   }

@@ -1,4 +1,6 @@
-/** Games against the engine: started from the engine's card, shown in place of the mode, and saved as a record. */
+/**
+ * Games against the engine. They start from the engine's card, replace the active mode, and can be saved as records.
+ */
 import { nothing, type TemplateResult } from 'lit';
 import type { Color, Point, ProcedureRule } from '../engine/protocol.js';
 import { studyEngine } from '../engine/study.js';
@@ -14,7 +16,7 @@ import { lineOf, recordOf } from './game-state.js';
 import type { EngineSession } from './protocol/session.js';
 import type { EngineTerms } from './score-text.js';
 
-/** Seconds for each of the many questions in an opening. */
+/** Seconds for each question in an opening; an opening needs many. */
 const QUICK = 1;
 
 export interface GamesOptions {
@@ -45,7 +47,7 @@ export class Games {
     return this.#play !== undefined;
   }
 
-  /** The mode of the running game; the same object until something changes. */
+  /** Returns the mode of the running game; the same object until something changes. */
   over(mode: Mode): Mode | undefined {
     const play = this.#play;
     const game = play?.game;
@@ -59,7 +61,7 @@ export class Games {
     return this.#mode.mode;
   }
 
-  /** Controls of the engine's card that start a game. */
+  /** Draws the controls that start a game, for the engine's card. */
   begin(): TemplateResult {
     return beginGame({
       terms: this.#options.terms(),
@@ -103,7 +105,10 @@ export class Games {
     });
   }
 
-  /** Ends the game. The user's own line is back; the game is one undo away, or stays if there was no line. */
+  /**
+   * Ends the game. The board shows the user's own line again, and undo brings back the game. Without an own line, the
+   * game stays.
+   */
   leave(): void {
     const game = this.#play?.game;
     this.#play?.leave();

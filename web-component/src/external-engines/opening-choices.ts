@@ -1,4 +1,7 @@
-/** Choices of the engine's side in an opening. Engines do not know these procedures, so their evaluations of positions decide. */
+/**
+ * Choices of the engine's side in an opening. Engines do not know opening rules, so their evaluations of positions
+ * decide.
+ */
 import type { Point, Position, ProcedureChoice, ProcedureStep } from '../engine/protocol.js';
 import { columnOf, rowOf } from '../game/notation.js';
 import { pointNamed } from './protocol/commands.js';
@@ -6,13 +9,13 @@ import type { Thought } from './protocol/session.js';
 import { blackShare } from './score-text.js';
 
 export interface Asking {
-  /** Lets the engine think about a position, with up to `lines` lines if the engine can. */
+  /** Lets the engine think about a position, and returns up to `lines` lines. */
   think(position: Position, lines: number): Promise<Thought>;
-  /** A number from 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random(): number;
 }
 
-/** Decides a step of the opening. `now` are the stones before the step. */
+/** Decides a step of the opening. `now` is the position before the step. */
 export async function decide(
   step: Exclude<ProcedureStep, { kind: 'done' }>,
   now: Position,
@@ -23,7 +26,7 @@ export async function decide(
     case 'place':
       return { kind: 'place', point: await stone(step.points, now, asking) };
     case 'swap': {
-      // The player who may swap is to move: keep the better side, or swap to it.
+      // The player who may swap is to move, and takes the side with the better chance.
       const share = await black(now, asking);
       const own = share === undefined || now.toMove === 'black' ? share : 1 - share;
       return { kind: 'swap', swapped: own !== undefined && own < 0.5 };
@@ -37,14 +40,19 @@ export async function decide(
   }
 }
 
-/** Draws the first three stones by lot, so that games differ; the engine chooses later ones, if they are allowed. */
+/**
+ * Chooses a point. The first three stones are random, so that games differ; later ones are the engine's moves if
+ * allowed.
+ */
 async function stone(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   if (now.black.length + now.white.length < 3) return drawn(points, asking);
   const { best } = await asking.think(now, 1);
   return points.includes(best) ? best : drawn(near(points), asking);
 }
 
-/** First moves of the engine's lines in order, then points near the center. */
+/**
+ * Chooses a fifth move to offer: the first move of one of the engine's lines, or else a random point near the center.
+ */
 async function fifth(
   points: readonly Point[],
   count: number,
@@ -57,7 +65,7 @@ async function fifth(
   return [best, ...firsts].find((point) => points.includes(point)) ?? drawn(near(points), asking);
 }
 
-/** The fifth that is worst for Black; White is to move after the fifth. */
+/** Returns the offered fifth move that is worst for Black. White is to move after it. */
 async function worst(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   let [kept] = points;
   let least = Number.POSITIVE_INFINITY;
@@ -78,7 +86,7 @@ function drawn(points: readonly Point[], { random }: Asking): Point {
   return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
 }
 
-/** The third of the points that is nearest to the center. */
+/** Returns the third of the points that is closest to the center. */
 function near(points: readonly Point[]): Point[] {
   const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
   return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));

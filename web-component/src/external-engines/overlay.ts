@@ -1,4 +1,6 @@
-/** An engine's lines on the board: the first move of each with its evaluation, and arrows along its next moves. Pure. */
+/**
+ * Draws an engine's lines: the first move of each with its evaluation, and arrows along the next moves. Pure functions.
+ */
 import { type SVGTemplateResult, svg } from 'lit';
 import { at, x, y } from '../board/board-svg.js';
 import type { Point } from '../engine/protocol.js';
@@ -6,13 +8,13 @@ import { pointNamed } from './protocol/commands.js';
 import type { Report } from './protocol/report.js';
 import { shortScore } from './score-text.js';
 
-/** Moves with arrows: of the first line, of the other lines, and of the line that the user points at. */
+/** Number of moves with arrows: in the first line, in each other line, and in the line that the user points at. */
 const ARROWS = { first: 3, other: 1, chosen: 8 };
-/** Gap between an arrow and the center of its points; length of its head. */
+/** Distance between an arrow and the center of its points (`CLEAR`), and the length of the arrow's head (`HEAD`). */
 const CLEAR = 17;
 const HEAD = 9;
 
-/** Draws the lines. `chosen` is the rank of the only line to draw, with more of its moves. */
+/** Draws the lines. If `chosen` is the rank of a line, draws only this line, with more of its moves. */
 export function linesOverlay(
   lines: readonly Report[],
   free: (point: Point) => boolean,
@@ -20,7 +22,7 @@ export function linesOverlay(
 ): SVGTemplateResult {
   const shown = lines.map((line) => ({ line, points: playable(line, free) })).filter(({ points }) => points.length > 0);
   const drawn = chosen === undefined ? shown : shown.filter(({ line }) => line.rank === chosen);
-  // The best line comes last, over the others.
+  // The best line is drawn last, above the others.
   return svg`<g class="engine-lines" part="engine-lines">${[...drawn].reverse().map(({ line, points }) => {
     const first = line.rank === drawn[0]?.line.rank;
     const moves = chosen !== undefined ? ARROWS.chosen : first ? ARROWS.first : ARROWS.other;
@@ -29,7 +31,7 @@ export function linesOverlay(
   })}</g>`;
 }
 
-/** The moves of a line up to the first that cannot be played. */
+/** Returns the moves of a line before the first one that cannot be played. */
 export function playable({ points = [] }: Report, free: (point: Point) => boolean): Point[] {
   const played: Point[] = [];
   for (const point of points.map(pointNamed)) {

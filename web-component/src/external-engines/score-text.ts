@@ -1,4 +1,4 @@
-/** An engine's output in the words of the page. */
+/** Describes an engine's output in the page's words. */
 import type { Color } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import type { EngineFault } from './protocol/fault.js';
@@ -6,7 +6,7 @@ import type { Report, Score } from './protocol/report.js';
 
 export type EngineTerms = TermsOf<'engines'>;
 
-/** Short score of a line for the board: the chance of the side to move, `56%`, or a win or a loss, `+M9`. */
+/** Returns a short score of a line for the board: the chance of the side to move (`56%`), or a win or loss (`+M9`). */
 export function shortScore({ score, win_rate: rate }: Report): string {
   if (score && 'win' in score) return `+M${score.win || ''}`;
   if (score && 'loss' in score) return `−M${score.loss || ''}`;
@@ -14,7 +14,7 @@ export function shortScore({ score, win_rate: rate }: Report): string {
   return own === undefined ? '' : `${Math.round(own * 100)}%`;
 }
 
-/** Score of a line such as `White 56%` or `wins in 9`. */
+/** Returns the score of a line as a text, such as `White 56%` or `wins in 9`. */
 export function scoreText({ score, win_rate: rate }: Report, toMove: Color, terms: EngineTerms): string {
   if (score && 'win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.winTag;
   if (score && 'loss' in score) return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.lossTag;
@@ -22,22 +22,22 @@ export function scoreText({ score, win_rate: rate }: Report, toMove: Color, term
   return own === undefined ? '' : `${terms.color[toMove]} ${terms.percent(own)}`;
 }
 
-/** Evaluation in the engine's own unit, `+45`; empty if the engine sent none. */
+/** Returns the evaluation in the engine's own unit, such as `+45`; empty if the engine sent none. */
 export function ownUnit({ score }: Report): string {
   if (!score || !('value' in score)) return '';
   return score.value < 0 ? `−${-score.value}` : `+${score.value}`;
 }
 
-/** Scale of Rapfi's evaluation, for engines that send a value and no winning chance. */
+/** Scale of Rapfi's evaluation. It is used for all engines that send a value without a chance to win. */
 const SCALE = 200;
 
-/** Black's winning chance, 0 to 1; `undefined` if the engine sent no evaluation. */
+/** Returns Black's chance to win, from 0 to 1; `undefined` if the engine sent no evaluation. */
 export function blackShare({ score, win_rate: rate }: Report, toMove: Color): number | undefined {
   const own = rate ?? chance(score);
   return own === undefined ? undefined : toMove === 'black' ? own : 1 - own;
 }
 
-/** The chance of the side to move to win, 0 to 1. */
+/** Returns the chance of the side to move to win, from 0 to 1. */
 function chance(score: Score | undefined): number | undefined {
   if (!score) return undefined;
   if ('win' in score) return 1;
@@ -45,7 +45,7 @@ function chance(score: Score | undefined): number | undefined {
   return 1 / (1 + Math.exp(-score.value / SCALE));
 }
 
-/** Text of a fault for all users. */
+/** Returns a sentence about a fault of the engine. */
 export function faultText(fault: EngineFault, terms: EngineTerms): string {
   const { kind, found } = fault;
   return terms.engineFault[kind === 'flooded' ? 'nonsense' : kind]({ point: found });

@@ -1,4 +1,4 @@
-/** Shows the newest of many values: one after the other, with a pause in between. */
+/** Shows the newest of many values, with a pause between two updates. Values in between are skipped. */
 export class SpacedUpdates<T> {
   readonly #show: (value: T) => Promise<void>;
   readonly #apart: number;
@@ -6,7 +6,7 @@ export class SpacedUpdates<T> {
   #showing: Promise<void> = Promise.resolve();
   #running = false;
 
-  /** `apart`: milliseconds from the end of one update to the start of the next. */
+  /** `apart` is the number of milliseconds from the end of one update to the start of the next. */
   constructor(show: (value: T) => Promise<void>, apart: number) {
     this.#show = show;
     this.#apart = apart;
@@ -17,7 +17,7 @@ export class SpacedUpdates<T> {
     if (!this.#running) void this.#run();
   }
 
-  /** Resolves when the last value is shown. */
+  /** Shows the last value, and resolves when it is shown. */
   async end(): Promise<void> {
     await this.#showing;
     await this.#showNext();

@@ -3,13 +3,13 @@
 /** Scripts written from right to left. */
 const FROM_RIGHT = /^(Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 
-/** The bundled languages need no `Intl` tables, which take long to load. */
+/** The bundled languages, whose direction is known without the tables of `Intl`, which load slowly. */
 const OURS = /^(en|et|ja|ko|ru|sv|zh)\b/;
 
-/** Cache by tag, because each drawing needs the direction. */
+/** Directions found so far by tag, because each drawing needs the direction. */
 const known: Record<string, 'ltr' | 'rtl'> = {};
 
-/** The direction of a BCP 47 tag, by its script, or by the usual script of the language. */
+/** Returns the direction of a BCP 47 tag: by its script, or by the usual script of the language. */
 export function directionOf(lang: string): 'ltr' | 'rtl' {
   if (OURS.test(lang)) return 'ltr';
   known[lang] ??= FROM_RIGHT.test(new Intl.Locale(lang).maximize().script ?? '') ? 'rtl' : 'ltr';

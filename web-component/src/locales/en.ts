@@ -1,9 +1,9 @@
 /**
- * English, the reference language: the sentences of the element, which other languages translate. `message.ts`
+ * English, the reference language: the sentences of the element, which the other languages translate. `message.ts`
  * describes the syntax of a message.
  *
- * The element itself contains `common`. Every other section belongs to one part of `parts.json` and is only in that
- * part: the build splits this file.
+ * The element itself contains the section `common`. Each other section belongs to one part of `parts.json`, and only
+ * this part contains it: the build splits this file.
  *
  * **To correct a language** change its file; `docs/glossary.md` shows the terms of the game side by side. **To add
  * one:** write `<code>.ts` beside this file, like `ja.ts`, and offer it in `src/index.ts`. Untranslated sentences
@@ -11,13 +11,13 @@
  */
 
 export const common = {
-  /** Between the texts of a list. */
+  /** Separates the texts of a list. */
   comma: ', ',
-  /** After the size of a file. */
+  /** Unit after the size of a file. */
   kilobytes: 'KB',
   megabytes: 'MB',
 
-  // Colours, moves and positions.
+  // Colors, moves and positions.
   color: { black: 'Black', white: 'White' },
   toMove: '{color, color} to move',
   pass: 'pass',
@@ -90,7 +90,7 @@ export const common = {
   close: 'Close {name}',
 
   // Facts of games, used by several parts.
-  /** Name such as `D4 花月 Kagetsu`. A language with its own names selects them by `code`. */
+  /** A name such as `D4 花月 Kagetsu`. A language with names of its own selects them by `code`. */
   openingName: '{code} {ja} {romaji}',
   otherPoints: 'and {points} symmetric',
   resultName: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Result unknown' },
@@ -401,7 +401,7 @@ export const command = {
   commandMoves: 'Show {moves} on the board',
   commandLink: 'Open the link',
   commandFiltered: 'Filter: {conditions}.',
-  /** Parts of the page with buttons of the same names. */
+  /** Parts of the page whose buttons have the same label. */
   commandPart: {
     collections: 'Collections',
     nearby: 'Nearby positions',
@@ -409,7 +409,10 @@ export const command = {
     missedWins: 'Missed wins',
     newMoves: 'New moves…',
   },
-  /** Phrases that the field understands, several separated by commas. `since` and `until` stand before or after a year. */
+  /**
+   * Phrases that the command field understands, separated by commas. `since` and `until` may come before or after a
+   * year.
+   */
   commandWords: {
     side: { black: 'black', white: 'white' },
     black: 'black wins, black won',
@@ -469,7 +472,7 @@ export const player = {
   playerFailed: 'The games of this player could not be counted. Please try again.',
   playerSaid: '{name}: {games, games}.',
   playerGames: 'Show {games, plural, one {the game} other {all # games}}',
-  /** Link to the games of a row. */
+  /** Name of the link to the games of a row. */
   playerShow: 'Show the games: {what}',
   playerResults: 'Results',
   playerOpenings: 'Openings',
@@ -483,25 +486,25 @@ export const player = {
   playerWins: 'Won',
   playerDraws: 'Drawn',
   playerLosses: 'Lost',
-  /** Points scored out of the possible points. */
+  /** Points scored, relative to the possible points. */
   playerScore: 'Score',
-  /** A score, and the number of games. */
+  /** A score together with the number of games. */
   playerOf: '{share} of {games, number}',
 } as const;
 
 /** The picture of the graph around a position. */
 export const graph = {
   graphNode: '{position}: {games, games}',
-  /** Below the central position, in place of a move. */
+  /** Shown below the central position, where other positions have a move. */
   graphHere: 'Here',
-  /** In front of moves that lead to the central position. */
+  /** Shown before a move that leads to the central position. */
   graphBefore: 'before',
   graphPart: '{part, number} of {games, number}',
   graphPartly:
     '“{part, number} of {games, number}”: of the {games, number} games with that position, {part, number} played the move between it and this one; the others reached or left it in another way.',
   graphThis: 'this position',
   graphWithout: 'without {moves}',
-  /** Separator of moves taken back and moves played. */
+  /** Separates moves that are taken back from moves that are played. */
   graphAnd: ' and ',
   graphThen: ' then ',
   graphLoading: 'Loading nearby positions…',
@@ -509,11 +512,11 @@ export const graph = {
   graphHelp: 'Arrow keys follow the moves, Enter goes there.',
   graphTable: 'Nearby positions',
   graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
-  /** Another position, with the move from the central position to that one. */
+  /** A neighboring position, with the move that leads to it from the central position. */
   graphLink: '{position} by {move} ({games, games})',
   reachedBy: 'Also reached by',
   reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
-  /** Separator of points that lead to the same position. */
+  /** Separates points that lead to the same position. */
   or: ' or ',
 } as const;
 
@@ -747,8 +750,7 @@ export const settings = {
   coordinates: 'Coordinates',
 } as const;
 
-/** Rulings on the board: forbidden points, forbidden moves. */
-/** Parts of a file that could not be read exactly. The words are those of the engine. */
+/** Parts of a file that could not be read exactly. The messages use the engine's words. */
 export const flaws = {
   flaw: '{at, select, line {Line {place, number}} byte {Byte {place, number}} nowhere {File}}{game, select, none {} other {, game {game}}}: {fault} ({outcome, select, whole {read anyway} cut {read up to here} skipped {left out}})',
   flawFound: '{fault}: “{found}”',
@@ -848,7 +850,7 @@ export const edit = {
   // Editing or browsing.
   editing: 'Editing',
   editOff: 'Read only',
-  /** Another position in the tree. */
+  /** Announced when another position in the tree is shown. */
   nowAtNode: 'At {move}.',
   readOnly: 'Read only: the board is locked.',
 
@@ -923,7 +925,7 @@ export const edit = {
   setupNode: 'setup',
   treeStart: 'Start',
   noted: 'with notes',
-  /** On the buttons; each is a part of the full name below. */
+  /** Labels of the buttons. Each is part of the full name below. */
   treeAct: { main: 'Main line', first: 'Promote', up: 'Move up', down: 'Move down', delete: 'Delete variation' },
   mainNow: 'Now the main line.',
   variationMoved: 'Variation moved.',
@@ -952,7 +954,7 @@ export const edit = {
   recordCard: 'Record',
   untitled: 'Untitled record',
   saveState: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
-  /** Shown in place of Saved if the storage lasts only until the page closes. */
+  /** Shown instead of Saved if the storage lasts only until the page is closed. */
   savedHere: 'This visit only',
   noRoom: 'Not enough storage space. Free up space and try again.',
   notSaved: 'The record could not be saved.',
@@ -973,7 +975,7 @@ export const edit = {
   openRecord: 'Open {title}',
   deleteRecord: 'Delete {title}',
   recordDeleted: 'Deleted {title}.',
-  /** The record on the board was saved automatically, but is not yet one of the user's own records. */
+  /** The record on the board was saved automatically, but is not one of the user's own records yet. */
   draft: 'Draft',
   drafts: 'Drafts',
   saveOnPurpose: 'Save to my records',
@@ -987,7 +989,7 @@ export const facts = {
   datePart: { year: 'Year', month: 'Month', day: 'Day' },
   today: 'Today',
   badDate: { year: 'The date needs a year of four digits.', day: 'That month has no such day.' },
-  /** Shown if the file has other text in place of a date. */
+  /** Shown if the file has some other text instead of a date. */
   dateAsRead: 'The file says “{text}”. A date chosen here replaces it.',
   otherRule: 'Other…',
   otherRuleName: 'Other rule',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formats } from './formats.js';
 
-/** Languages that write whole numbers like English. */
+/** Languages that write whole numbers as English does. */
 const CODES = ['en', 'ja', 'ko', 'zh-CN', 'zh-TW'];
 
 test('nothing of Intl is made before it is needed, and each once', (t) => {

@@ -1,42 +1,44 @@
 /**
- * Numbers, sizes and dates in the notation of a language. `Intl` objects are slow to make (about 50 µs each), so each
- * language makes its own once.
+ * Writes numbers, sizes and dates in the notation of a language. Creating an `Intl` object is slow (about 50 µs), so
+ * each language creates each object only once.
  */
 import { common } from './en.js';
 
-/** Words of a language for cases where `Intl` has no suitable option. */
+/** Words of a language that `Intl` cannot provide. */
 export type Marks = Readonly<Record<'comma' | 'kilobytes' | 'megabytes', string>>;
 
 export interface Formats {
-  /** Number such as `10,726` */
+  /** A number such as `10,726`. */
   number(value: number): string;
-  /** Short number such as `4.8k`: at most four characters, for a mark on a point. */
+  /** A short number such as `4.8k`: at most four characters, for a mark on a point. */
   compact(value: number): string;
-  /** A share from 0 to 1 with one decimal place: `44.9%`. */
+  /** A share from 0 to 1 as a percentage with one decimal place: `44.9%`. */
   fraction(part: number): string;
-  /** A share from 0 to 1 without decimals: `51%`. */
+  /** A share from 0 to 1 as a percentage without decimals: `51%`. */
   percent(part: number): string;
-  /** Number with one decimal place: `27.6`. */
+  /** A number with one decimal place: `27.6`. */
   decimal(value: number): string;
   /** Bytes in decimal units, as in file managers: `43.1 MB`, or `12 KB` below a tenth of a megabyte. */
   size(bytes: number): string;
-  /** A moment as a date: `20 Nov 2026`. */
+  /** A time in milliseconds since 1970 as a date: `20 Nov 2026`. */
   day(milliseconds: number): string;
-  /** Plural form for a number: `one`, `few`, `other`. */
+  /** The plural form for a number: `one`, `few`, `other`. */
   plural(value: number): string;
   /** A list of texts: `h8, h9`. */
   list(texts: readonly string[]): string;
 }
 
 /**
- * Languages that group whole numbers by commas in threes; among them only English has a singular. Numbers of a first
- * page need no more, and loading the `Intl` tables takes half as long as drawing that page.
+ * Languages that write whole numbers as groups of three digits separated by commas. Only English among them has a
+ * singular. The first page needs no other numbers, and loading the tables of `Intl` would take half as long as drawing
+ * that page.
  */
 const COMMAS = /^(en|ja|ko|zh-..)$/;
 
 /**
- * Formats of a language. `locale` is a BCP 47 tag; `comma` separates the texts of a list. All `Intl` objects are made
- * on demand: the first ones load the language's tables, which took most of the script's start time.
+ * Returns the formats of a language. `locale` is a BCP 47 tag, and `comma` separates the texts of a list. Each `Intl`
+ * object is created on demand, because the first one loads the language's tables, which took most of the script's start
+ * time.
  */
 export function formats(locale: string, { comma, kilobytes, megabytes }: Marks = common): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => {
@@ -75,24 +77,24 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: Marks =
   };
 }
 
-/** Whether a number is written without sign or exponent. */
+/** Whether the number is written with digits only, without sign or exponent. */
 function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 }
 
 /**
- * Short number. Not `notation: 'compact'`, which writes 4.8K, 4.8 тыс. or 4840, depending on the language; only `4.8k`
- * fits on a point.
+ * Writes a short number. `notation: 'compact'` is not used: it writes 4.8K, 4.8 тыс. or 4840, depending on the
+ * language, but only `4.8k` fits on a point.
  */
 function compact(value: number, tenth: (value: number) => string, whole: (value: number) => string): string {
-  // From here on numbers round to a million; there is no `1000k`.
+  // Numbers from here on round to a million, so that no mark shows `1000k`.
   const [size, letter] = value >= 999_500 ? [1e6, 'M'] : [1e3, 'k'];
   if (value < 1e3) return whole(value);
   const short = value / size;
   return (short < 9.95 ? tenth(short) : whole(Math.round(short))) + letter;
 }
 
-/** An estimate rounded to three digits: 164,980 becomes 165,000. */
+/** Rounds an estimate to three digits: 164,980 becomes 165,000. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }

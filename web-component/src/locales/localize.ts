@@ -1,12 +1,12 @@
 /**
  * The language of the element, and its sentences.
  *
- * English is the reference and replaces missing translations. A language is data for {@link registerTranslation}. The
- * element uses the user's choice, else the nearest `lang` (its own, an ancestor's through shadow hosts, the page's, the
- * browser's), and follows changes.
+ * English is the reference and stands in for missing translations. A language is data for {@link registerTranslation}.
+ * The element uses the user's choice. Without one, it uses the nearest `lang` for which there is a language: its own,
+ * an ancestor's (also through shadow hosts), the page's, or the browser's. It follows changes.
  *
- * A panel uses `terms.clear`, or `terms.playHere({ point })` for a sentence with placeholders. Sentences of only one
- * part come by {@link withTerms}.
+ * A panel uses `terms.clear`, or `terms.playHere({ point })` for a sentence with placeholders. {@link withTerms} adds
+ * the sentences that only one part needs.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type * as sections from './en.js';
@@ -16,23 +16,23 @@ import { type Source, type Spoken, type Translated, type Words, write } from './
 
 type English = typeof sections;
 
-/** The sections of a language that are loaded with their part. */
+/** The sections of a language that are loaded together with their part. */
 export type Section = Exclude<keyof English, 'common'>;
 
-/** The common sentences, and the formats of the language. */
+/** The common sentences, with the formats of the language. */
 export type Terms = Spoken<English['common'], English['common']> & Formats & Words;
 
-/** The common sentences with those of a part. */
+/** The common sentences together with the sentences of a part. */
 export type TermsOf<Name extends Section> = Terms & Spoken<English[Name], English['common'] & English[Name]>;
 
 /** A language, complete or partial. */
 export interface Translation {
-  /** A BCP 47 tag: `ja`, `zh-TW`. */
+  /** A BCP 47 tag, such as `ja` or `zh-TW`. */
   code: string;
   terms: { readonly [Name in keyof English]?: Translated<English[Name]> };
 }
 
-/** The terms of a source in the language, or in English with English formats if not translated. */
+/** Returns the terms of a source in the language. Untranslated terms are in English, with English formats. */
 function spoken(source: Source, own: unknown, words: Words, english: Words): unknown {
   if (typeof source === 'string') {
     const [message, by] = typeof own === 'string' ? [own, words] : [source, english];
@@ -49,16 +49,16 @@ const translations = new Map<string, Translation['terms']>();
 const languages = new Map<string, Terms>();
 const followers = new Set<() => void>();
 
-/** Adds a section to terms. Its messages may use any of the terms. */
+/** Adds a section to `base`. Messages of the section may use all terms of `base`. */
 function extended<T extends object>(base: T & Words, name: keyof English, source: Source): Terms {
   const terms = { ...base };
   const own = translations.get(base.lang.toLowerCase())?.[name];
-  // An untranslated sentence is entirely English, including its numbers and plurals.
+  // An untranslated sentence is completely English, including its numbers and plurals.
   const other = base.lang === 'en' ? terms : name === 'common' ? english() : withSection(english(), name, source);
   return Object.assign(terms, spoken(source, own, terms, other)) as unknown as Terms;
 }
 
-/** Adds or replaces languages; redraws every element that uses them. */
+/** Adds or replaces languages, and redraws every element that uses them. */
 export function registerTranslation(...added: Translation[]): void {
   for (const { code, terms } of added) {
     const own = formats(code, { ...common, ...terms.common } as Marks);
@@ -70,12 +70,12 @@ export function registerTranslation(...added: Translation[]): void {
 
 registerTranslation({ code: 'en', terms: {} });
 
-/** The terms of a registered language, else English. */
+/** Returns the terms of a registered language, or the English ones. */
 export function termsIn(code: string): Terms {
   return languages.get(code.toLowerCase()) ?? english();
 }
 
-/** English, with the page's changes. */
+/** Returns the English terms, including changes by the page. */
 export function english(): Terms {
   return languages.get('en') as Terms;
 }
@@ -90,8 +90,8 @@ function withSection(terms: Terms, name: Section, source: Source): Terms {
 }
 
 /**
- * Adds the section of a part, with its English source: `withTerms(terms, { solve })`. Equal terms return the same
- * object, so that templates can compare it.
+ * Adds the section of a part, given by its English source: `withTerms(terms, { solve })`. Returns the same object for
+ * the same terms, so that templates can compare it.
  */
 export function withTerms<T extends Terms, Name extends Section>(
   terms: T,
@@ -103,24 +103,24 @@ export function withTerms<T extends Terms, Name extends Section>(
 
 /** Languages that are loaded on demand. */
 const offered = new Map<string, () => Promise<unknown>>();
-/** Offered languages that have been requested. After loading or failing, a language is offered no more. */
+/** Offered languages that have been requested. A language that was loaded, or failed to load, is not offered again. */
 const wanted = new Set<string>();
 
-/** Offers a module that registers a language; the first element that needs the language loads it. */
+/** Offers a module that registers a language. The first element that needs the language loads the module. */
 export function offerTranslation(code: string, load: () => Promise<unknown>): void {
   offered.set(code.toLowerCase(), load);
   for (const follow of followers) follow();
 }
 
-/** All available languages, including those loaded on demand. */
+/** Returns the codes of all available languages, including those loaded on demand. */
 export function languageCodes(): string[] {
   return [...new Set([...languages.keys(), ...offered.keys()])];
 }
 
-/** Chinese in traditional characters: by script, or else by region. */
+/** Tags of Chinese in traditional characters: the script is Hant, or the region uses these characters. */
 const TRADITIONAL = /^zh-(?!hans).*(hant|tw|hk|mo)/;
 
-/** Codes for a tag, nearest first: `ja-JP` gives `ja`; `zh-HK` gives `zh`, then `zh-TW`. */
+/** Returns the codes that fit a tag, the nearest first: `ja` for `ja-JP`; `zh`, then `zh-TW`, for `zh-HK`. */
 export function codesFor(tag: string): string[] {
   const parts = tag.toLowerCase().split('-');
   const codes = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'));
@@ -128,7 +128,7 @@ export function codesFor(tag: string): string[] {
   return codes;
 }
 
-/** The registered language nearest to a tag; `coming` while an offered language is loading. */
+/** Returns the registered language nearest to a tag; `coming` while an offered language is loading. */
 function nearestTerms(tag: string): Terms | 'coming' | undefined {
   for (const code of codesFor(tag)) {
     const found = languages.get(code);
@@ -148,7 +148,7 @@ function nearestTerms(tag: string): Terms | 'coming' | undefined {
   return undefined;
 }
 
-/** The effective `lang` of an element: its own or the nearest ancestor's, through shadow roots. */
+/** Returns the `lang` in effect for an element: its own, or that of the nearest ancestor, also through shadow roots. */
 function inheritedLang(element: Element): string | undefined {
   for (let node: Node | null = element; node; node = parentThroughHosts(node)) {
     if (node instanceof Element) {
@@ -163,7 +163,7 @@ function parentThroughHosts(node: Node): Node | null {
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null);
 }
 
-/** Keeps `terms` in the language of its element. */
+/** Provides the terms in the language of an element, and updates them when the language changes. */
 export class Localize implements ReactiveController {
   /** The sentences in the current language. */
   terms = english();
@@ -171,7 +171,7 @@ export class Localize implements ReactiveController {
   readonly #chosen: () => string | undefined;
   #observer: MutationObserver | undefined;
 
-  /** `chosen` returns the language that the user prefers to the page's. */
+  /** `chosen` returns the language that the user has chosen, which takes precedence over the page's. */
   constructor(host: ReactiveControllerHost & HTMLElement, chosen: () => string | undefined) {
     this.#host = host;
     this.#chosen = chosen;
@@ -181,7 +181,7 @@ export class Localize implements ReactiveController {
   hostConnected(): void {
     this.resolve();
     followers.add(this.resolve);
-    // The element may be in the page or in a shadow root; either may change its language.
+    // The element is in the page or in a shadow root, and its language may change in any root around it.
     this.#observer = new MutationObserver(this.resolve);
     for (let node: Node = this.#host; ; ) {
       const root = node.getRootNode();
@@ -196,13 +196,14 @@ export class Localize implements ReactiveController {
     this.#observer?.disconnect();
   }
 
-  /** Finds the effective language. */
+  /** Finds the language in effect. */
   readonly resolve = (): void => {
     const wanted = [this.#chosen(), inheritedLang(this.#host), ...navigator.languages];
     let terms = english();
     for (const tag of wanted) {
       const nearest = tag && nearestTerms(tag);
-      // Change nothing while a language is loading: no other language flashes up, or is loaded in vain.
+      // While a language is loading, nothing changes: another language must not appear for a moment, or be loaded for
+      // nothing.
       if (nearest === 'coming') return;
       if (!nearest) continue;
       terms = nearest;

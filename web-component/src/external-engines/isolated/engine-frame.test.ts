@@ -1,4 +1,7 @@
-/** Pages name the script of an engine's frame by its hash. The hash must be right and equal in all files. */
+/**
+ * Policies of pages contain the hash of the script in an engine's frame. The hash must be right, and equal in all
+ * files.
+ */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,11 +1,11 @@
 /**
- * The frame that isolates a chosen engine from the page. Its document has an opaque origin without access to the
- * page's, and its own policy forbids all loading. The browser enforces both. The engine runs in a worker inside the
- * frame.
+ * The frame that isolates a chosen engine from the page. Its document has an opaque origin, so that it has no access to
+ * the page, and a policy of its own that forbids all loading. The browser enforces both. The engine runs in a worker
+ * inside the frame.
  *
- * The page's own policy applies in the frame as well. If that policy lists the allowed scripts, it must contain the
- * hash of the script below. A script file is no alternative: WebKit matches `'self'` against the frame's own origin,
- * which is opaque.
+ * The page's policy also applies in the frame. If this policy lists the allowed scripts, it must contain the hash of
+ * the script below. A script file would not help: WebKit compares `'self'` with the frame's own origin, which is
+ * opaque.
  */
 import relay from 'script:./relay.ts';
 import { trustedDocument } from '../../engine/load/make-worker.js';
@@ -13,8 +13,8 @@ import type { Connect, WireEvent } from '../protocol/wire.js';
 import type { Begin, Relayed } from './relay.js';
 
 /**
- * Starts a worker from the received text and passes the received port to the worker. Pages have the hash of this script
- * in their policies: a change of one letter breaks those policies.
+ * Starts a worker from the text that it receives, and passes the received port to this worker. Pages have the hash of
+ * this script in their policies, so that changing one character breaks these pages.
  */
 const SCRIPT =
   "addEventListener('message',({data,ports})=>{const fail=(e)=>parent.postMessage({failed:String(e&&e.message||e||'')},'*');" +
@@ -23,19 +23,21 @@ const SCRIPT =
   'const worker=new Worker(policy?policy.createScriptURL(url):url);' +
   "worker.onerror=(e)=>{e.preventDefault();fail(e)};worker.postMessage('',[ports[0]])}catch(e){fail(e)}},{once:true})";
 
-/** Hash of the script in a page's policy; a test compares the two. */
+/** Hash of the script, as in the policies of pages. A test compares the hash with the script. */
 const HASH = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 
-/** Forbids all loading. Wasm programs are compiled, and some programs make functions from text; neither can reach the network. */
+/** Forbids all loading. Compiling wasm and making functions from text are allowed: neither can reach the network. */
 const POLICY = `default-src 'none'; script-src ${HASH} 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:`;
 
 /** The whole document of the frame. */
 export const DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
 
-/** Milliseconds from the frame's load event until its script must answer; the script has run by then. */
+/** Milliseconds after the frame's load event within which its script must answer. */
 const PATIENCE = 5_000;
 
-/** Makes a frame in `place` for each start of the engine. Closing the wire removes the frame with everything inside. */
+/**
+ * Creates a frame in `place` for each start of the engine. Closing the wire removes the frame and everything inside.
+ */
 export function frameWire(begin: Begin, place: () => Node): Connect {
   return (told) => {
     const { port1: port, port2: inside } = new MessageChannel();
@@ -78,7 +80,7 @@ export function frameWire(begin: Begin, place: () => Node): Connect {
     });
     addEventListener('message', onFrame);
     port.postMessage(begin);
-    // With Trusted Types, the property accepts only a value made by a policy of the page.
+    // With Trusted Types, the property accepts only a value from one of the page's policies.
     frame.srcdoc = trustedDocument(DOCUMENT);
     place().appendChild(frame);
     return { post: (line) => port.postMessage(line), close };

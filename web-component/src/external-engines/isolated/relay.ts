@@ -1,12 +1,12 @@
 /**
- * Relay between the page and an external engine: makes the engine's worker and forwards its output.
+ * Relay between the page and an external engine: creates the engine's worker and forwards its output.
  *
- * Runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). However many messages the engine
- * sends, the page gets only a few each second. The build bundles this file into a text (`script:./relay.ts`).
+ * It runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). However many messages the
+ * engine sends, the page receives only a few per second. The build bundles this file into a text (`script:./relay.ts`).
  */
 import { Flow, type Said, textOf } from '../protocol/flow.js';
 
-/** Messages from the page: first this one, then lines for the engine. */
+/** The first message from the page. All later messages are lines for the engine. */
 export interface Begin {
   /** The script of the engine's worker. */
   readonly script: string;
@@ -14,7 +14,7 @@ export interface Begin {
   readonly files: readonly (readonly [name: string, bytes: ArrayBuffer])[];
 }
 
-/** Messages to the page. `said` is in order. */
+/** Messages to the page. The entries of `said` are in the order of the output. */
 export type Relayed =
   | { readonly ready: true }
   | { readonly said: readonly Said[] }
@@ -24,7 +24,7 @@ export type Relayed =
 /** Milliseconds between two messages to the page. */
 const APART = 50;
 
-/** Declared here, because the page's types describe documents only. */
+/** Members of the worker's global scope. TypeScript's DOM library only describes a window. */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -42,7 +42,7 @@ scope.onmessage = ({ ports: [port] }) => {
   port.postMessage({ ready: true } satisfies Relayed);
 };
 
-/** Starts the engine and returns a function that sends a line to the engine. */
+/** Starts the engine. Returns a function that sends a line to the engine. */
 function begin({ script, files }: Begin, tell: (message: Relayed) => void): (line: string) => void {
   let engine: Worker;
   try {
@@ -75,7 +75,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     else waiting.push(one);
   };
   engine.onmessage = ({ data }: MessageEvent) => {
-    // Messages from the wrapper around the engine's script (`file-engine.ts`).
+    // These fields come from the code around the engine's script (`file-engine.ts`).
     const { lost, flooded, failed } = (data ?? {}) as { lost?: unknown; flooded?: unknown; failed?: unknown };
     const text = textOf(data);
     const now = performance.now();
@@ -83,7 +83,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     else if (typeof lost === 'number') keep(lost);
     if (failed !== undefined) end({ failed: String(failed).slice(0, 500) });
     else if (flow.flooded || flooded === true) end({ flooded: true });
-    // If messages follow each other without a gap, a timer would never fire.
+    // A timer alone would never fire if messages follow each other without a pause.
     else if (now - sent >= APART) send();
     else timer ??= setTimeout(send, APART);
   };
@@ -103,7 +103,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
 
 function makeEngine(script: string): Worker {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  // The page's policy also applies here, and it allows a policy of this name.
+  // The page's policy also applies here; it allows a Trusted Types policy of this name.
   const policy = scope.trustedTypes?.createPolicy('renju-board', { createScriptURL: (own: string) => own });
   return new Worker(policy?.createScriptURL(url) ?? url);
 }

@@ -1,7 +1,7 @@
 /**
- * Parser of one line of an engine's output, in the Gomocup protocol (https://plastovicka.github.io/protocl2en.htm) or
+ * Parses one line of an engine's output in the Gomocup protocol (https://plastovicka.github.io/protocl2en.htm) or
  * Yixin's extensions (https://github.com/accreator/Yixin-protocol). The Rust version is
- * `crates/cli/src/engine/answer.rs`; both are tested with `tests/vectors/engine.jsonl`.
+ * `crates/cli/src/engine/answer.rs`. Both are tested with `tests/vectors/engine.jsonl`.
  */
 import { infoReport, messageReport, onBoard } from './message.js';
 import type { Report } from './report.js';
@@ -12,8 +12,8 @@ export type Answer =
   /** The engine's move, a suggested move, or points forbidden to Black. */
   | { readonly kind: 'move' | 'suggest' | 'forbidden'; readonly points: readonly string[] }
   /**
-   * Coordinates outside of the board; an error; an unknown command; a message; debug output; the engine's own
-   * description; other.
+   * Coordinates outside of the board, an error, an unknown command, a message, debug output, the engine's description
+   * of itself, or any other line.
    */
   | {
       readonly kind: 'outside' | 'error' | 'unknown' | 'message' | 'debug' | 'about' | 'other';
@@ -22,7 +22,7 @@ export type Answer =
   /** Information about a line of play. */
   | ({ readonly kind: 'report' } & Report);
 
-/** Parses a line; every text is some kind of answer. */
+/** Parses a line. Every text is an answer of some kind. */
 export function readAnswer(text: string): Answer {
   const line = text.trim();
   if (!line) return { kind: 'empty' };
@@ -50,7 +50,7 @@ export function readAnswer(text: string): Answer {
   return coordinates(line, 'move');
 }
 
-/** Columns and rows from 0: `7,8` or `7,8 8,9`. */
+/** Parses columns and rows that count from 0: `7,8` or `7,8 8,9`. */
 function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
   const pairs = text.split(/\s+/).map((word) => /^(\d+),(\d+)$/.exec(word));
   if (!pairs.every((pair) => pair !== null)) return { kind: 'other', text };
@@ -58,7 +58,7 @@ function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
   return points.every((point) => point !== undefined) ? { kind, points } : { kind: 'outside', text };
 }
 
-/** Points such as `0708` for 7,8; the list ends with a full stop. Points outside of the board are left out. */
+/** Parses points such as `0708` for 7,8, up to a full stop. Points outside of the board are left out. */
 function forbidden(text: string): string[] {
   let end = text.length;
   while (text[end - 1] === '.') end -= 1;

@@ -1,32 +1,35 @@
-/** Commands for an engine. Columns and rows count from a1, which is 0,0. The Rust version is `crates/cli/src/engine/session.rs`. */
+/**
+ * Commands to an engine. Columns and rows count from 0 at a1. The Rust version is `crates/cli/src/engine/session.rs`.
+ */
 import type { Position } from '../../engine/protocol.js';
 
-/** Time, depth and number of lines of an engine's search. */
+/** Limits of an engine's search: time, depth and number of lines. */
 export interface Limits {
-  /** Seconds; absent: until stopped. */
+  /** Time limit in seconds; if absent, the engine thinks until it is stopped. */
   readonly seconds?: number | undefined;
-  /** Depth in moves; absent: the engine decides. */
+  /** Largest search depth in moves; if absent, the engine decides. */
   readonly depth?: number | undefined;
   readonly lines: number;
 }
 
-/** Rapfi and Yixin treat these two values together as no limit; other engines think for half an hour. */
+/** Milliseconds that mean no limit to Rapfi and Yixin if both are set. Other engines then think for half an hour. */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 
-/** Limits of the next search. Only engines with Yixin's extensions know a depth. */
+/** Returns the commands that set the limits of the next search. Only engines with Yixin's extensions accept a depth. */
 export function limitCommands({ seconds, depth }: Limits, extended: boolean): string[] {
   return [
     `INFO timeout_turn ${seconds === undefined ? ENDLESS.turn : Math.round(seconds * 1000)}`,
     `INFO timeout_match ${seconds === undefined ? ENDLESS.match : 0}`,
     'INFO time_left 2147483647',
-    // For some engines 0 means no move at all; no engine reaches depth 100.
+    // To some engines a depth of 0 means no move at all. No engine reaches a depth of 100.
     ...(extended ? [`INFO max_depth ${depth ?? 100}`] : []),
   ];
 }
 
 /**
- * The stones with colors alternating, because engines derive the side to move from the order; 1 is the side to move.
- * `undefined` if the counts of stones do not alternate: engines cannot handle such positions.
+ * Returns the command that sets up a position. Colors alternate, because engines derive the side to move from the
+ * order; 1 is the side to move. Returns `undefined` if the numbers of stones do not allow this: engines cannot handle
+ * such a position.
  */
 export function boardCommands(command: 'BOARD' | 'YXBOARD', position: Position): string[] | undefined {
   const { black, white, toMove } = position;
@@ -43,7 +46,7 @@ function field(point: number, side: number): string {
   return `${point % 15},${Math.floor(point / 15)},${side}`;
 }
 
-/** The point with a name such as `h8`, which comes from a parser. */
+/** Returns the point with a name such as `h8`. The name comes from a parser, so that it is valid. */
 export function pointNamed(name: string): number {
   return (Number(name.slice(1)) - 1) * 15 + name.charCodeAt(0) - 97;
 }

@@ -1,4 +1,4 @@
-/** How much of an engine's output is read: the limits, the dropped output, and the end of an engine that writes too much. */
+/** Limits of an engine's output: the lines that are read, the dropped output, and an engine that is ended. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Flow, type Said } from './flow.js';

@@ -1,4 +1,6 @@
-/** Any output of an engine can be read: random texts, and real output with letters changed, cut, repeated and mixed. */
+/**
+ * Any output can be parsed: random texts, and real output of engines with characters changed, cut, repeated and mixed.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,7 +8,7 @@ import { readAnswer } from './answer.js';
 import { Flow } from './flow.js';
 import { addReport, NO_LINES, type Report, shownLines } from './report.js';
 
-/** Output of real engines; `engine-answer.test.ts` tests these lines word by word. */
+/** Output of real engines. `engine-answer.test.ts` checks how each of these lines is parsed. */
 const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')
   .trim()
   .split('\n')
@@ -15,7 +17,7 @@ const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')
     return lines ?? [line ?? ''];
   });
 
-/** A generator of numbers below 2^32 from a seed. Every run gets equal numbers. */
+/** Returns a generator of pseudo-random numbers, which are the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +28,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Letters with a meaning to the reader, and some without. */
+/** Characters with a meaning to the parser, and some without. */
 const LETTERS = [...'0123456789,.:-+|[]() \t\r\n"=MPVDINFOEkKGhHoOpP\u2028\0é石', '😀', '\ud800'];
 const HUGE = ['9'.repeat(400), '1e999', '-0', ' '.repeat(900), '.'.repeat(900), 'H8 '.repeat(600), '|'.repeat(900)];
 
@@ -47,7 +49,7 @@ function mutated(text: string, below: (most: number) => number): string {
   return changed;
 }
 
-/** Checks the invariants of every answer. */
+/** Checks what must be true of every answer. */
 function check(text: string): void {
   const answer = readAnswer(text);
   assert.equal(typeof answer.kind, 'string');

@@ -11,7 +11,9 @@ const position = { black: [...AFTER_H8.black], white: [], toMove: 'white' as con
 const QUICK = { start: 50, ready: 50, grace: 50, patience: 50 };
 const limits = { lines: 1, seconds: 0.01 };
 
-/** An engine that answers lines from a table. `told` records its input, `starts` counts its starts. */
+/**
+ * An engine that answers lines by a table. `told` contains the lines that it has received, `starts` counts its starts.
+ */
 function engine(answers: Record<string, readonly string[]>, restarts = true) {
   const told: string[] = [];
   const counts = { starts: 0, closes: 0 };
@@ -106,7 +108,7 @@ test('a question waits until the one before has ended', async () => {
   assert.ok(told.indexOf('YXSTOP') < told.indexOf('YXNBEST 2'));
 });
 
-/** An engine that greets, and then writes `line` without end. */
+/** An engine that answers the greeting, and then writes `line` endlessly. */
 function flood(line: string): Reach {
   return {
     restarts: true,
@@ -163,7 +165,7 @@ test('an engine that says more than is read is ended by a stop at once, and begi
       };
     },
   };
-  // No time limit ends during the test, neither for a stop nor for an answer.
+  // The time limits are so long that none ends during the test.
   const session = new EngineSession(reach, { start: 1e6, ready: 1e6, grace: 1e6, patience: 1e6 });
   for (const turn of [1, 2]) {
     const stop = new AbortController();

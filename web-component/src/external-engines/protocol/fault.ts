@@ -1,4 +1,4 @@
-/** Faults of an external engine. The engine's own words serve as technical details. */
+/** Faults of an external engine. Technical details quote the engine's output. */
 
 export type FaultKind =
   /** The engine cannot be started. */
@@ -22,7 +22,7 @@ export class EngineFault extends Error {
   readonly kind: FaultKind;
   /** The expected answer, as text of the protocol. */
   readonly expected: string;
-  /** The actual answer: the engine's words, or a point. */
+  /** The actual answer: the engine's output, or a point. */
   readonly found: string;
 
   constructor(kind: FaultKind, expected: string, found: string) {

@@ -1,31 +1,34 @@
 /**
- * Limits the output that is read from an engine, so that a talkative engine cannot block the page. Lines beyond the
- * limits are dropped and counted; an engine far beyond the limits is ended.
+ * Limits the output of an engine that is read, so that an engine with much output cannot block the page. Lines beyond
+ * the limits are dropped and counted. An engine far beyond the limits is ended.
  *
- * For a chosen file this runs in a separate worker (`isolated/relay.ts`), for an engine of the page on the page
- * (`wire.ts`).
+ * For an engine from files this code runs in a worker of its own (`isolated/relay.ts`), for an engine of the page on
+ * the page (`wire.ts`).
  */
 
-/** Longest line in characters; 225 moves as `[H,15]` are shorter. A longer line is dropped whole, not cut. */
+/** Largest number of characters in a line; 225 moves such as `[H,15]` have fewer. A longer line is dropped, not cut. */
 const MOST_OF_A_LINE = 2_048;
-/** Most lines per second, and most characters in them, while the engine thinks. */
+/** Largest number of messages per second, and of characters in them, while the engine thinks. */
 export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
-/** Moves and other answers per second. They are counted separately, so that messages cannot crowd out a move. */
+/**
+ * Largest number of moves and other answers per second. They have a limit of their own, so that messages cannot
+ * displace a move.
+ */
 export const MOST_ANSWERS = 100;
-/** Most characters per second that are searched for lines. */
+/** Largest number of characters per second that are split into lines. */
 export const MOST_LOOKED_AT = 1_024 * 1_024;
-/** Most dropped characters and messages for one question; beyond that the engine is ended. */
+/** Largest number of dropped characters and messages per question; beyond it the engine is ended. */
 export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
 export const MOST_LOST_MESSAGES = 30_000;
 
 const SECOND = 1_000;
 export const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;
 
-/** A line, or the number of characters dropped at this place. */
+/** A line, or the number of characters that were dropped at this point of the output. */
 export type Said = string | number;
 
-/** Filters the lines of one engine by the limits. */
+/** Drops the lines of one engine that exceed the limits. */
 export class Flow {
   #since = Number.NEGATIVE_INFINITY;
   #lines = 0;
@@ -35,26 +38,26 @@ export class Flow {
   #lostLetters = 0;
   #lostMessages = 0;
 
-  /** Whether too much was dropped to listen any longer. */
+  /** Whether so much was dropped that the engine must be ended. */
   get flooded(): boolean {
     return this.#lostLetters > MOST_LOST_LETTERS || this.#lostMessages > MOST_LOST_MESSAGES;
   }
 
-  /** Resets the counts of dropped characters and messages at a new question. */
+  /** Called at a new question: resets the numbers of dropped characters and messages. */
   asked(): void {
     this.#lostLetters = 0;
     this.#lostMessages = 0;
   }
 
-  /** Returns the lines of a message that are within the limits. `now` is its time in milliseconds. */
+  /** Returns the lines of a message within the limits. `now` is the time in milliseconds. */
   take(text: string, now: number): Said[] {
-    // Also starts anew if the clock was set back.
+    // A new second begins also if the clock was set back.
     if (now < this.#since || now - this.#since >= SECOND) this.#begin(now);
     const seen = text.slice(0, Math.max(0, MOST_LOOKED_AT - this.#lookedAt));
     this.#lookedAt += seen.length + 1;
     const lines = seen.split(/\r\n|\r|\n/);
     const rest = text.length - seen.length;
-    // The last visible line continues beyond the searched part.
+    // The last line that was seen is incomplete.
     const cut = rest > 0 ? (lines.pop()?.length ?? 0) : 0;
     const said: Said[] = [];
     let lost = 0;
@@ -94,7 +97,7 @@ export class Flow {
   }
 }
 
-/** The text of a message: the message itself, or its `stdout`, `output`, `line` or `data`, as engines post it. */
+/** Returns the text of an engine's message: the message itself, or its field `stdout`, `output`, `line` or `data`. */
 export function textOf(data: unknown): string | undefined {
   if (typeof data === 'string') return data;
   if (typeof data !== 'object' || data === null) return undefined;

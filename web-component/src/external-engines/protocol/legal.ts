@@ -1,4 +1,7 @@
-/** Checks an engine's moves: on empty points, not forbidden to Black, and not after the end of the game. */
+/**
+ * Checks whether an engine's moves are legal: on empty points, not forbidden to Black, and not after the end of the
+ * game.
+ */
 import type { Color, Point, Position } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
 import { pointNamed } from './commands.js';
@@ -7,17 +10,17 @@ import type { Report } from './report.js';
 
 /** A line of play up to its first illegal move. */
 export interface LegalLine extends Report {
-  /** The first illegal move. The line was cut before this move. */
+  /** The first illegal move, before which the line was cut; absent if all moves are legal. */
   readonly cut?: string;
 }
 
-/** Moves of a line that are shown and checked. */
+/** Largest number of moves of a line that are checked and shown. */
 export const MOST_SHOWN = 12;
 
-/** Most positions whose forbidden points are cached: many lines begin with the same moves. */
+/** Largest number of positions whose forbidden points are cached. Many lines begin with the same moves. */
 const MOST_KNOWN = 1_000;
 
-/** Queries the points that are forbidden to Black in a position. */
+/** Returns the points that are forbidden to Black in a position. */
 export type AskForbidden = (position: Position) => Promise<readonly Point[]>;
 
 /** Checks lines of play against the rules. */
@@ -29,12 +32,14 @@ export class Legality {
     this.#forbidden = forbidden;
   }
 
-  /** Cuts each line before its first illegal move. A line with no moves left stays, with the illegal move in `cut`. */
+  /**
+   * Cuts each line before its first illegal move. A line without a legal move remains, with the illegal move in `cut`.
+   */
   lines(position: Position, lines: readonly Report[]): Promise<LegalLine[]> {
     return Promise.all(lines.map((line) => this.#line(position, line)));
   }
 
-  /** Why a move is illegal; `undefined` if it is legal. */
+  /** Returns why a move is illegal; `undefined` if it is legal. */
   async fault(position: Position, move: Point): Promise<EngineFault['kind'] | undefined> {
     const board = new Board(position);
     if (board.has(move)) return 'occupied';
@@ -63,7 +68,7 @@ export class Legality {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    // If the query fails, the other rules still apply; the next line queries again.
+    // If the query fails, only the other rules are checked. The next line queries again.
     const asked = this.#forbidden(position).catch(() => {
       this.#known.delete(key);
       return [];
@@ -73,11 +78,11 @@ export class Legality {
   }
 }
 
-/** A position on which moves are played. */
+/** A position on which the moves of a line are played. */
 class Board {
   readonly #stones = new Map<Point, { readonly color: Color }>();
   toMove: Color;
-  /** A player has five in a row. */
+  /** Whether a player has a five, so that the game is over. */
   over: boolean;
 
   constructor({ black, white, toMove }: Position) {
@@ -96,7 +101,7 @@ class Board {
     return this.#stones.has(point);
   }
 
-  /** Whether a move makes five in a row; a five wins even if it also makes a forbidden shape. */
+  /** Whether a move makes a five. A five wins even if the move also makes a forbidden shape. */
   wins(move: Point): boolean {
     return findFive(new Map(this.#stones).set(move, { color: this.toMove })) !== undefined;
   }

@@ -1,16 +1,18 @@
 /**
  * Parses the four formats of engine output during a search: Rapfi's `INFO` lines, its messages for humans and for UCI,
- * and Yixin's messages. The Gomocup protocol defines none: there a `MESSAGE` is any text. The Rust version is
- * `crates/cli/src/engine/message.rs`; both are tested with `tests/vectors/engine.jsonl`.
+ * and Yixin's messages. In the Gomocup protocol a `MESSAGE` has no defined format. The Rust version is
+ * `crates/cli/src/engine/message.rs`. Both are tested with `tests/vectors/engine.jsonl`.
  */
 import type { Report, Score } from './report.js';
 
-/** The largest rank that fits the type in the Rust version. */
+/** Largest rank that the Rust version's type can have. */
 const LARGEST = 0xffff_ffff;
-/** The largest value that fits the type in the Rust version. */
+/** Largest value that the Rust version's type can have. */
 const LARGEST_VALUE = 2 ** 63;
 
-/** Parses one part of a line such as `INFO DEPTH 12`; `INFO PV 0` begins a line, `INFO PV DONE` completes it. */
+/**
+ * Parses one part of a report, such as `INFO DEPTH 12`. `INFO PV 0` begins a report, and `INFO PV DONE` completes it.
+ */
 export function infoReport(text: string): Report | undefined {
   const [, key = '', value = ''] = /^(\S+)\s+([\s\S]*)$/.exec(text) ?? [];
   switch (key.toUpperCase()) {
@@ -40,7 +42,7 @@ export function infoReport(text: string): Report | undefined {
   }
 }
 
-/** Parses the text of a `MESSAGE`; `undefined` if it does not describe a line. */
+/** Parses the text of a `MESSAGE`; `undefined` if it is not a report about a line. */
 export function messageReport(text: string): Report | undefined {
   const [first = ''] = text.trim().split(/\s+/);
   const ranked = /^\((\d+)\)$/.exec(first);
@@ -79,7 +81,7 @@ function columnsReport(text: string): Report {
   return report;
 }
 
-/** Parses `45 | 10-15 | H8 H9` after `(1)`, or `45 (W 50.00, …) | V 12K | SD 9 | H8` (search by playouts). */
+/** Parses `45 | 10-15 | H8 H9` after `(1)`, or `45 (W 50.00, …) | V 12K | SD 9 | H8` (a search by playouts). */
 function rankedReport(rank: number, text: string): Report | undefined {
   const [first = '', ...columns] = text.split('|').map((part) => part.trim());
   const score = readScore(first.split(/\s+/)[0] ?? '');
@@ -130,10 +132,10 @@ function detailReport(text: string): Report | undefined {
   return points.length > 0 ? { ...report, points: points.slice(0, MOST_POINTS) } : report;
 }
 
-/** No board has room for more moves. */
+/** Largest number of moves in a line: the number of points on the board. */
 const MOST_POINTS = 225;
 
-/** Parses moves up to the first unreadable word; `off_board` is that word if it is a move outside of the board. */
+/** Parses moves up to the first unreadable word. If this word is a move outside of the board, it is `off_board`. */
 function readLine(text: string): { points: string[]; off_board?: string } {
   const points: string[] = [];
   for (const word of text.trim().split(/\s+/, MOST_POINTS)) {
@@ -148,8 +150,8 @@ function readLine(text: string): { points: string[]; off_board?: string } {
 }
 
 /**
- * Parses a point. `H8` and `7,7` count from the corner where x and y are 0. In Yixin's `[H,8]` the first coordinate is
- * the row, from the top.
+ * Parses a point. In `H8` and `7,7`, column and row count from the corner where x and y are 0. In Yixin's `[H,8]`, the
+ * first coordinate is the row, counted from the top.
  */
 function readPoint(text: string): string | undefined {
   const bracket = /^\[([A-Za-z]),(\d+)\]$/.exec(text);
@@ -164,7 +166,7 @@ function letter(text: string): number {
   return text.toUpperCase().charCodeAt(0) - 65;
 }
 
-/** The name of a point from its column and row, both from 0; `undefined` outside of the board. */
+/** Returns the name of the point at a column and a row, both from 0; `undefined` outside of the board. */
 export function onBoard(x: number, y: number): string | undefined {
   return x >= 0 && x < 15 && y >= 0 && y < 15 ? `${String.fromCharCode(97 + x)}${y + 1}` : undefined;
 }
@@ -205,7 +207,7 @@ function whole(text: string): number | undefined {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** A report with one field; `undefined` without a value. */
+/** Returns a report with a single field; `undefined` if there is no value. */
 function some<K extends keyof Report>(key: K, value: Report[K] | undefined): Report | undefined {
   return value === undefined ? undefined : ({ [key]: value } as Report);
 }

@@ -1,4 +1,4 @@
-/** A session with an engine: the commands, their order, and the expected answers. */
+/** A session with an engine: sends commands in the right order, and waits for their answers. */
 import type { Position } from '../../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
 import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
@@ -6,29 +6,29 @@ import { EngineFault } from './fault.js';
 import { addReport, forgetTold, NO_LINES, type Report, shownLines } from './report.js';
 import type { Reach, Wire, WireEvent } from './wire.js';
 
-/** Milliseconds for the engine to start; a large engine must be compiled first. */
+/** Milliseconds for the start of the engine, during which a large engine is compiled. */
 const START = 60_000;
-/** Milliseconds for an answer that needs no thinking. */
+/** Milliseconds for an answer to a command that needs no thinking. */
 const READY = 20_000;
-/** Milliseconds beyond the time limit until the session tells the engine to stop, and again until it gives up. */
+/** Milliseconds after the time limit until the session tells the engine to stop, and from then on until it gives up. */
 const GRACE = 2_000;
-/** An answer, or a gap where output was dropped. */
+/** An answer, or a gap in the output where lines were dropped. */
 type Heeded = Answer | { readonly kind: 'dropped' };
 const DROPPED: Heeded = { kind: 'dropped' };
-/** Seconds for an engine of the page that cannot be stopped. */
+/** Time limit in seconds for an engine of the page that cannot be stopped. */
 const LONGEST = 10;
-/** Milliseconds after a stop by the user until the engine is restarted. */
+/** Milliseconds that an engine may take to stop; after that it is restarted. */
 const PATIENCE = 700;
 
-/** Intermediate result of a search. */
+/** Intermediate results of a search. */
 export interface Heard {
   /** The complete lines. */
   readonly lines: readonly Report[];
-  /** Characters of output that were dropped. */
+  /** Number of dropped characters of output. */
   readonly dropped: number;
 }
 
-/** The outcome of a search. */
+/** Final result of a search: the engine's move, and its lines. */
 export interface Thought extends Heard {
   readonly best: number;
 }
@@ -40,18 +40,18 @@ export interface SessionTimes {
   readonly patience: number;
 }
 
-/** An engine that answers one question after the other. */
+/** A session with one engine, which answers one question at a time. */
 export class EngineSession {
   readonly #reach: Reach;
   readonly #times: SessionTimes;
   #wire: Wire | undefined;
   #greeted: Promise<void> | undefined;
-  /** The engine has answered the greeting: a later failure is a crash. */
+  /** Whether the engine has answered the greeting, so that a later failure is a crash. */
   #there = false;
-  /** The previous question, which may still be ending. */
+  /** Promise of the previous question, which may not have ended yet. */
   #last: Promise<unknown> = Promise.resolve();
   #heard: WireEvent[] = [];
-  /** Characters dropped since the last question. */
+  /** Number of characters dropped since the last question. */
   #dropped = 0;
   #waiting: ((event: WireEvent | undefined) => void) | undefined;
   /** Whether the engine has Yixin's extensions: several lines, a depth, and a stop. */
@@ -73,7 +73,7 @@ export class EngineSession {
     return this.#greeted;
   }
 
-  /** Ends the engine; the next question starts it again. */
+  /** Ends the engine. The next question starts it again. */
   close(): void {
     this.#wire?.close();
     this.#wire = undefined;
@@ -85,11 +85,12 @@ export class EngineSession {
   }
 
   /**
-   * Lets the engine think about a position. `heard` receives the complete lines as they come. An engine stopped by the
-   * signal answers with its findings so far, or is ended; then the promise rejects with an `AbortError`.
+   * Lets the engine think about a position. `heard` receives the complete lines as they arrive. If `signal` stops the
+   * search, the engine answers with its results so far. If it does not, it is ended, and the promise rejects with an
+   * `AbortError`.
    */
   think(position: Position, limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
-    // One question at a time: otherwise output could count as the answer to the wrong question.
+    // One question at a time: otherwise the answer to one question could be taken for the answer to another.
     const thought = this.#last.then(() => this.#think(position, limits, heard, signal));
     this.#last = thought.catch(() => undefined);
     return thought;
@@ -102,7 +103,7 @@ export class EngineSession {
     signal: AbortSignal,
   ): Promise<Thought> {
     signal.throwIfAborted();
-    // An engine with dropped output would react to a stop late or never, so end it.
+    // An engine whose output was dropped would stop late or never, so it is ended at once.
     const onAbort = () => {
       if (this.#dropped > 0 && this.#reach.restarts) this.close();
     };
@@ -114,7 +115,7 @@ export class EngineSession {
       await this.#ask(position, possible);
       return await this.#answer(possible, heard, signal);
     } catch (error) {
-      // Close the engine: its further output would look like the answer to the next question.
+      // End the engine, because its further output could be taken for the answer to the next question.
       if (this.#wire && !(error instanceof Unasked)) this.close();
       throw error;
     } finally {
@@ -134,7 +135,8 @@ export class EngineSession {
     this.#post('START 15');
     await this.#expectOk('OK after START 15', start);
     this.#post('INFO rule 4', 'INFO game_type 0');
-    // An engine without this command answers an error or nothing. Its answer to ABOUT ends the greeting.
+    // An engine without the command YXSHOWINFO answers with an error, or not at all. The answer to ABOUT ends the
+    // greeting.
     this.#post('YXSHOWINFO', 'ABOUT');
     const until = Date.now() + ready;
     for (;;) {
@@ -153,7 +155,7 @@ export class EngineSession {
     const { extended } = this;
     const board = boardCommands(extended ? 'YXBOARD' : 'BOARD', position);
     if (!board) throw new Unasked();
-    // Earlier output cannot be an answer to this question.
+    // Earlier output is no answer to this question. Only a failure is still of interest.
     this.#heard = this.#heard.filter(({ kind }) => kind === 'failed' || kind === 'flooded');
     this.#dropped = 0;
     this.#post(...limitCommands(limits, extended));
@@ -164,7 +166,7 @@ export class EngineSession {
     this.#post('RESTART');
     const answer = await this.#reply('OK after RESTART', this.#times.ready);
     if (answer.kind === 'unknown' || answer.kind === 'error') {
-      // Some engines lack RESTART; all have START.
+      // Some engines lack the command RESTART, but all have START.
       this.#post('START 15');
       await this.#expectOk('OK after START 15', this.#times.ready);
     } else if (answer.kind !== 'ok') throw unexpected('OK after RESTART', answer);
@@ -216,7 +218,7 @@ export class EngineSession {
     if (answer.kind !== 'ok') throw unexpected(expected, answer);
   }
 
-  /** The next answer that is no message or report. */
+  /** Returns the next answer that is not a message or a report. */
   async #reply(expected: string, most: number): Promise<Heeded> {
     const until = Date.now() + most;
     for (;;) {
@@ -225,7 +227,7 @@ export class EngineSession {
     }
   }
 
-  /** The next answer; `until` may change during the wait. */
+  /** Returns the next answer. `until` is the end of the wait; a function, if it may change during the wait. */
   async #next(expected: string, until: number | (() => number)): Promise<Heeded> {
     const at = typeof until === 'function' ? until : () => until;
     for (;;) {
@@ -234,7 +236,7 @@ export class EngineSession {
       if (event?.kind === 'failed') throw new EngineFault(this.#there ? 'broken' : 'failed', expected, event.reason);
       if (event?.kind === 'flooded') throw new EngineFault('flooded', expected, '');
       const answer = event?.kind === 'line' ? readAnswer(event.text) : event && DROPPED;
-      // The session stops a talkative engine and gives up in the same way as with a silent one.
+      // After `until`, an engine that only writes messages is treated like a silent one.
       if (answer && !(TALK.has(answer.kind) && Date.now() >= at())) return answer;
       if (this.#wire && Date.now() >= at()) throw new EngineFault('silent', expected, '');
     }
@@ -257,7 +259,7 @@ export class EngineSession {
   #tell(event: WireEvent): void {
     if (event.kind === 'dropped') this.#dropped += event.letters;
     if (this.#waiting) this.#waiting(event);
-    // Keep a failure for the next question; keep other events only up to a limit.
+    // A failure is stored for the next question, other events only up to a limit.
     else if (event.kind === 'failed' || event.kind === 'flooded' || this.#heard.length < MOST_UNHEARD)
       this.#heard.push(event);
     else if (event.kind === 'line') this.#dropped += event.text.length + 1;
@@ -268,15 +270,17 @@ export class EngineSession {
   }
 }
 
-/** Most events in the queue. */
+/** Largest number of events in the queue. */
 const MOST_UNHEARD = 10_000;
 
-/** Output allowed during a search besides the move. An engine that does not know some `INFO` commands can still play. */
+/**
+ * Output that may come before the move of a search. An engine that does not know some `INFO` commands can still play.
+ */
 const TALK = new Set<Heeded['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report', 'dropped']);
-/** Output allowed before the answer to a command. */
+/** Output that may come before the answer to a command. */
 const PASSING = new Set<Heeded['kind']>(['message', 'debug', 'report', 'empty', 'dropped']);
 
-/** The engine cannot handle the position; nothing was sent. */
+/** Thrown if the engine cannot handle the position; no question was sent. */
 export class Unasked extends Error {}
 
 function unexpected(expected: string, answer: Heeded): EngineFault {

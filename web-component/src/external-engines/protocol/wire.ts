@@ -1,40 +1,45 @@
-/** Connection between the page and an engine: lines in both directions. An engine of the page or from files becomes a `Wire`. */
+/**
+ * A wire: the connection between the page and an engine, with lines in both directions. Each kind of engine has one.
+ */
 import type { EngineObject } from '../../state/engine-source.js';
 import { Flow, textOf } from './flow.js';
 
 /** Events from the engine. */
 export type WireEvent =
   | { readonly kind: 'line'; readonly text: string }
-  /** Output was dropped here: the number of characters. */
+  /** Output was dropped at this point; `letters` is the number of its characters. */
   | { readonly kind: 'dropped'; readonly letters: number }
-  /** The engine was ended because it sent too much; no more events come. */
+  /** The engine was ended because it sent too much. No more events follow. */
   | { readonly kind: 'flooded' }
-  /** The engine cannot be started, or has crashed; no more events come. */
+  /** The engine cannot be started, or has crashed. No more events follow. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface Wire {
   /** Sends a line. */
   post(line: string): void;
-  /** Ends the engine; no more events come. */
+  /** Ends the engine. No more events follow. */
   close(): void;
 }
 
-/** Makes a wire that passes its events to `told`. */
+/** Creates a wire that passes its events to `told`. */
 export type Connect = (told: (event: WireEvent) => void) => Wire;
 
-/** Ways to reach an engine. A file can be restarted if it does not stop; an engine object belongs to the page. */
+/**
+ * How to connect to an engine. An engine from files can be restarted if it does not stop; an engine object belongs to
+ * the page.
+ */
 export interface Reach {
   readonly connect: Connect;
-  /** Whether closing and connecting again gives a fresh engine. */
+  /** Whether closing the wire and connecting again starts a new engine. */
   readonly restarts: boolean;
 }
 
-/** Connection to an engine of the page; `undefined` if `source` is no engine. */
+/** Returns how to connect to an engine of the page; `undefined` if `source` is not an engine. */
 export function reach(source: unknown): Reach | undefined {
   if (typeof source === 'function') return { connect: workerWire(source as () => Worker), restarts: true };
   if (isObject(source)) return { connect: objectWire(source), restarts: false };
   if (isPort(source)) return { connect: portWire(source), restarts: false };
-  // The URL is passed on unchanged: the page's policy decides whether it is trusted, not ours.
+  // The URL is passed on unchanged, because the page's policy decides whether it is trusted.
   if (typeof source === 'string' ? source : source instanceof URL || isTrustedUrl(source))
     return { connect: workerWire(() => new Worker(source as string)), restarts: true };
   return undefined;
@@ -55,7 +60,7 @@ function isPort(source: unknown): source is Worker | MessagePort {
   return typeof postMessage === 'function' && typeof addEventListener === 'function';
 }
 
-/** Connects a worker made here, which ends with its wire. */
+/** Connects to a worker that is created here, and that ends when its wire is closed. */
 function workerWire(make: () => Worker): Connect {
   return (told) => {
     let worker: Worker;
@@ -69,7 +74,7 @@ function workerWire(make: () => Worker): Connect {
   };
 }
 
-/** Connects a worker or port. `end` is called when the wire is closed. */
+/** Connects to a worker or a port. `end` is called when the wire is closed. */
 function portWire(port: Worker | MessagePort, end: () => void = () => undefined): Connect {
   return (told) => {
     const heard = heardBy(told, close);
@@ -121,7 +126,7 @@ function objectWire(engine: EngineObject): Connect {
   };
 }
 
-/** Forwards an engine's output within the limits, and closes the wire of an engine that floods it. */
+/** Forwards an engine's output within the limits. If the engine exceeds them by far, closes its wire. */
 function heardBy(told: (event: WireEvent) => void, close: () => void) {
   const flow = new Flow();
   return {
