@@ -1,19 +1,20 @@
 /**
  * Builds the element and its engines.
  *
- * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build` compiles:
- * `build/{engine,search,solver,rules,published,study}/{engine.js,engine_bg.wasm}`, as `wasm-bindgen --target web` writes them.
- * `node build.mjs --page` leaves the engines out: enough to work on panels and types.
- * `node build.mjs --quick` writes `build/quick/`, which the demo serves: the scripts of the element, and one engine with all
- * parts, `build/all`, under the name of each engine.
+ * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build`
+ * compiles: `build/{engine,search,solver,rules,published,study}/{engine.js,engine_bg.wasm}`, the output of
+ * `wasm-bindgen --target web`. `node build.mjs --page` leaves out the engines, which is enough for work on panels and
+ * types. `node build.mjs --quick` writes `build/quick/`, which the demo serves. It has the scripts of the element, and
+ * a single engine with all parts (`build/all`), copied under the name of each engine.
  *
  * In `dist/`, `index.js` registers the tag and imports `element.js` (class, Lit, panels). `element.js` starts
- * `search-worker.js` (one classic script, with the bundled glue of wasm-bindgen) and hands it the compiled `search_bg.wasm`.
- * `worker.js` and `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` search a published
- * archive, `study-worker.js` and `study_bg.wasm` analyse an archive, `solver-worker.js` and `solver_bg.wasm` solve positions, and
- * `rules-worker.js` and `rules_bg.wasm` find forbidden points. `legacy/` has the element for bundlers that do not know
- * `import.meta`. `standalone.js` and `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and
- * `server.js` point to the element.
+ * `search-worker.js` (a classic script that includes the glue of wasm-bindgen), and sends it the compiled
+ * `search_bg.wasm`. `worker.js` and `engine_bg.wasm` are the engine with all parts, `published-worker.js` and
+ * `published_bg.wasm` search a published archive, `study-worker.js` and `study_bg.wasm` analyse an archive,
+ * `solver-worker.js` and `solver_bg.wasm` solve positions, and `rules-worker.js` and `rules_bg.wasm` find forbidden
+ * points. `legacy/` has the element for bundlers that do not know `import.meta`. `standalone.js` and `legacy.js` each
+ * contain the engine with all parts and everything else in one file. `cdn.js` and `server.js` are scripts in place of
+ * the element, for CDNs and for server components.
  */
 import {
   copyFileSync,
@@ -48,7 +49,7 @@ const quick = process.argv.includes('--quick');
 const withEngine = !process.argv.includes('--page');
 const dist = join(root, quick ? 'build/quick' : 'dist');
 
-/** Options of all bundles. */
+/** Options that all bundles share. */
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -59,7 +60,7 @@ const common = {
   target: 'es2022',
 };
 
-/** The engines of the package: the folder of `build` that has one, its worker's script, its wasm. */
+/** The engines of the package. Each has a folder in `build`, a script for its worker, and a wasm file. */
 const ENGINES = [
   { folder: 'engine', script: 'worker.js', wasm: 'engine_bg.wasm' },
   { folder: 'search', script: 'search-worker.js', wasm: 'search_bg.wasm' },
@@ -69,7 +70,7 @@ const ENGINES = [
   { folder: 'study', script: 'study-worker.js', wasm: 'study_bg.wasm' },
 ];
 
-/** The folder of `build` with one compiled engine. */
+/** Returns the folder in `build` of one compiled engine. */
 function engineFolder(folder) {
   const engine = join(root, 'build', folder);
   for (const file of ['engine.js', 'engine_bg.wasm']) {
@@ -82,7 +83,7 @@ function engineFolder(folder) {
   return engine;
 }
 
-/** The script of a worker with the glue of its engine. */
+/** Builds the script of a worker, which includes the glue of its engine. */
 async function buildWorker(folder, script) {
   await build({
     ...common,
@@ -90,12 +91,13 @@ async function buildWorker(folder, script) {
     outfile: join(dist, script),
     format: 'iife',
     alias: { 'renju-engine': `./build/${folder}/engine.js` },
-    // The glue can find its wasm beside itself; ours is handed over, so that code is dropped with its `import.meta`.
+    // The glue could find its wasm beside itself, by `import.meta`. The page sends the wasm instead, so this code is
+    // dropped.
     logOverride: { 'empty-import-meta': 'silent' },
   });
 }
 
-/** The engines as they are published, optimised side by side. */
+/** Builds the engines to publish, and optimises them in parallel. */
 async function buildEngines() {
   await Promise.all(
     ENGINES.map(async ({ folder, script, wasm }) => {
@@ -105,7 +107,7 @@ async function buildEngines() {
   );
 }
 
-/** One engine that has all parts under the names of all engines, as it was compiled. */
+/** Copies one engine with all parts under the names of all engines, without optimising it. */
 async function buildQuickEngine() {
   const [first, ...others] = ENGINES;
   copyFileSync(join(engineFolder('all'), 'engine_bg.wasm'), join(dist, first.wasm));
@@ -116,12 +118,15 @@ async function buildQuickEngine() {
   }
 }
 
-/** Languages that are files of their own: `ja`, `zh-tw`. English is in the element and its parts. */
+/** Languages with a file of their own: `ja`, `zh-tw`. English is part of the element and of its parts. */
 const languages = readdirSync(join(src, 'locales')).flatMap(
   (name) => /^(?!en\.)([a-z]{2,3}(-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
 );
 
-/** For each file of `dist/`, its static imports: the files that a browser loads with it. The size check reads the list. */
+/**
+ * Returns the static imports of each file of `dist/`: the files that a browser loads with it. The size check reads this
+ * list.
+ */
 function staticImports({ outputs }) {
   const here = (path) => path.replace(/^(dist|build\/quick)\//, '');
   return Object.fromEntries(
@@ -132,13 +137,13 @@ function staticImports({ outputs }) {
   );
 }
 
-/** The chunk of the element is called `chunk.js`, so that a page can preload it; the others keep their hashes. */
+/** Renames the chunk of the element to `chunk.js`, so that a page can preload it. Other chunks keep their hashes. */
 function nameElementChunk(imports) {
   const [chunk] = imports['element.js'].sort((a, b) => size(b) - size(a));
   const renamed = (text) => text.replaceAll(chunk, 'chunk.js');
   for (const file of Object.keys(imports)) {
     const text = renamed(readFileSync(join(dist, file), 'utf8'));
-    // Only templates of HTML have indented lines after esbuild; a browser shows a line break as a space.
+    // After esbuild only HTML templates have indented lines, where a browser shows a line break as a space.
     writeFileSync(join(dist, renamed(file)), file === chunk ? text.replace(/\n {2,}/g, ' ') : text);
   }
   rmSync(join(dist, chunk));
@@ -149,17 +154,18 @@ function size(file) {
   return statSync(join(dist, file)).size;
 }
 
-/** The element for pages and bundlers that know ES modules. */
+/** Builds the element for pages and bundlers that support ES modules. */
 async function buildElement() {
   const modules = { ...common, outdir: dist, outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
   const { metafile } = await build({
     ...modules,
     entryPoints: [join(src, 'element.ts'), ...lazySources].map(entryPoint),
-    // Lazy parts become files of their own (`parts.json`). All lie side by side: the engine's files are found beside the script that asks for them.
+    // Lazy parts become files of their own (`parts.json`). All files are in one folder, because the engine's files must
+    // be beside the script that requests them.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
-    // `afterElement` adds imports only to place code in chunks; the warning about their unused result is expected.
+    // `afterElement` adds imports only to move code between chunks, so the warning about unused imports is expected.
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [afterElement, scriptTexts, sections, smallStyles],
   });
@@ -180,14 +186,14 @@ async function buildElement() {
   return imports;
 }
 
-/** The client without an element, which shares no file with the element, and the React component. */
+/** Builds the client without an element, which shares no file with the element, and the React component. */
 async function buildWrappers() {
   const { metafile } = await build({
     ...common,
     entryPoints: ['src/client.ts'],
     outdir: 'dist',
     format: 'esm',
-    // A chunk that only pages of other origins need is loaded only there.
+    // A chunk of its own for code that only pages of other origins need.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
@@ -200,7 +206,7 @@ async function buildWrappers() {
     outfile: 'dist/react.js',
     format: 'esm',
     external: ['react'],
-    // In Next it is a component of the browser.
+    // In Next.js the component runs in the browser only.
     banner: { js: '"use client";' },
     plugins: [beside(['index.js'], './index.js')],
   });
@@ -208,8 +214,8 @@ async function buildWrappers() {
 }
 
 /**
- * The same for bundlers that know neither `exports` nor `import.meta`, such as webpack 4: modules in the syntax of ES2017,
- * which those bundlers cut into files themselves.
+ * Builds the element for bundlers that know neither `exports` nor `import.meta`, such as webpack 4: modules in the
+ * syntax of ES2017, which these bundlers split into files themselves.
  */
 async function buildForOldBundlers() {
   const { metafile } = await build({
@@ -234,16 +240,19 @@ async function buildForOldBundlers() {
   return staticImports(metafile);
 }
 
-/** Small scripts in place of the element: under the bare name of the package on a CDN, and for server components. */
+/**
+ * Builds the small scripts that take the place of the element: for the bare package name on a CDN, and for server
+ * components.
+ */
 async function buildStandIns() {
   await build({ ...common, entryPoints: ['src/cdn.ts'], outdir: 'dist', format: 'iife' });
   await build({ ...common, entryPoints: ['src/server.ts'], outdir: 'dist', format: 'esm' });
 }
 
-/** A plain script has no address of its own as a module. */
+/** A plain script has no `import.meta`, and so no address of its own. */
 const NO_MODULE = { 'import.meta.url': 'undefined' };
 
-/** The single files: an ES module, and ES2017 without `import.meta` for pages that load plain scripts. */
+/** Builds the single files: an ES module, and an ES2017 script for pages that load plain scripts. */
 async function buildSingleFiles() {
   const single = {
     ...common,
@@ -270,18 +279,18 @@ if (quick) {
   await buildPackage();
 }
 
-/** Everything that is published. */
+/** Builds everything that is published. */
 async function buildPackage() {
-  // The compiler of declarations takes half a second to load, which a quick build does not need.
+  // Loaded on demand: the compiler of declarations needs half a second to load, and a quick build does not use it.
   const [{ describe }, { writePackageFiles }] = await Promise.all([
     import('./scripts/describe.mjs'),
     import('./scripts/package-files.mjs'),
   ]);
-  // wasm-opt has a processor of its own, while this one bundles and writes types.
+  // wasm-opt runs in other processes, while this one bundles and writes types.
   const engines = withEngine ? buildEngines() : undefined;
   const imports = await buildElement();
   await buildStandIns();
-  // Pages that are rendered on a server import these files in Node.
+  // Node must be able to import these files, because servers render pages with them.
   await import('./dist/index.js');
   Object.assign(imports, await buildWrappers());
   await import('./dist/client.js');
@@ -291,7 +300,7 @@ async function buildPackage() {
     Object.assign(imports, await buildForOldBundlers());
     await buildSingleFiles();
   }
-  // For the size check.
+  // The size check (`scripts/size.mjs`) reads this file.
   writeFileSync(join(root, 'build/imports.json'), JSON.stringify(imports));
   writePackageFiles(describe(), languages);
 }

@@ -1,9 +1,9 @@
 /**
- * Descriptions of the package for tools: `custom-elements.json`, the data of editors and the types of each framework made from
- * it, and one `.d.ts` for each entry.
+ * Writes descriptions of the package for tools: `custom-elements.json` (the manifest), the editor data and framework
+ * types made from it, and one `.d.ts` for each entry.
  *
- * The public class is written from the manifest: its own members, on top of `HTMLElement`. The declaration of the compiler
- * would name Lit's classes and private members, in a syntax that old compilers do not read.
+ * The public class is declared from the manifest: only its own members, as a subclass of `HTMLElement`. The compiler's
+ * declaration would name Lit's classes and private members, in a syntax that old compilers cannot read.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const doc = (text, indent = '') => `${indent}/** ${text.replaceAll('\n', ' ')} */\n`;
 
-/** Writes everything into `dist`, and returns the files for frameworks by name. */
+/** Writes all descriptions into `dist`, and returns the files for frameworks by name. */
 export function describe() {
   const analyzer = join(dirname(require.resolve('@custom-elements-manifest/analyzer/package.json')), 'cem.js');
   execFileSync(process.execPath, [analyzer, 'analyze'], { cwd: root, stdio: 'inherit' });
@@ -38,7 +38,7 @@ export function describe() {
   return frameworkTypes(board);
 }
 
-/** A field, a getter or a method, as a declaration. */
+/** Returns the declaration of a field, a getter or a method. */
 function member({ kind, name, static: isStatic, readonly, type, parameters = [], return: returned, description = '' }) {
   const start = doc(description, '  ') + (isStatic ? '  static ' : '  ');
   if (kind === 'field') return `${start}${readonly ? 'readonly ' : ''}${name}: ${type?.text ?? `typeof ${name}`};\n`;
@@ -48,7 +48,7 @@ function member({ kind, name, static: isStatic, readonly, type, parameters = [],
   return `${start}${name}(${list.join(', ')}): ${returned.type.text};\n`;
 }
 
-/** Imports of the types that a text names, from where `build/types` is. */
+/** Returns the imports of the types that a text names, relative to `build/types`. */
 function importsFor(text) {
   const found = ['state/attributes', 'app/renju-board'].flatMap((source) =>
     [...read(`src/${source}.ts`).matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*)';$/gm)].flatMap(
@@ -62,7 +62,7 @@ function importsFor(text) {
   return found.map(({ name, from }) => `import type { ${name} } from '${from}';\n`).join('');
 }
 
-/** `.d.ts` files by name: each declares the exports of its entry and all types that they need. */
+/** Returns `.d.ts` files by name. Each declares the exports of its entry and all types that these exports need. */
 function bundledTypes({ name, description, members }) {
   rmSync(written, { recursive: true, force: true });
   mkdirSync(written, { recursive: true });
@@ -88,7 +88,7 @@ function bundledTypes({ name, description, members }) {
     'client.d.ts': forOld(client),
     'index.d.ts': registeringTypes(),
     ...Object.fromEntries(languages.map((file) => [`locales/${file.replace(/\.ts$/, '.d.ts')}`, languageTypes(file)])),
-    // Pages name these files in URLs; nothing is imported from them.
+    // Pages name these files in URLs; no code imports them.
     'worker.d.ts': 'export {};\n',
     'search-worker.d.ts': 'export {};\n',
     'solver-worker.d.ts': 'export {};\n',
@@ -99,14 +99,14 @@ function bundledTypes({ name, description, members }) {
 }
 
 /**
- * A declaration file for old compilers. It loses its constants, which are not in the package, because `export type *` exports
- * only their types. Naming the buffer of an array of bytes is newer than TypeScript 5.6.
+ * Adapts a declaration file to old compilers. `export type *` exports only the types of constants, which are not in the
+ * package. TypeScript before 5.7 does not know the type parameter of `Uint8Array`.
  */
 function forOld(bundle) {
   return bundle.replace(/^export declare const/gm, 'declare const').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
 }
 
-/** The exports of `index.ts` besides the element: the function that registers it, and the tag. */
+/** Returns the exports of `index.ts` other than the element: the function that registers it, and the tag. */
 function registeringTypes() {
   const text = read('src/index.ts');
   const [, comment, signature] = /^(\/\*\* .* \*\/\n)export (function define\(.*) \{$/m.exec(text);
@@ -121,7 +121,7 @@ function languageTypes(file) {
   return `import { Translation } from '../element.js';\n\nexport declare const ${name}: Translation;\n`;
 }
 
-/** Completion and descriptions in VS Code, and in the editors of JetBrains. */
+/** Writes the data for completion and descriptions in VS Code and in JetBrains editors. */
 function forEditors(manifest, types) {
   const shown = structuredClone(manifest);
   const [board] = shown.modules[0].declarations;
@@ -132,7 +132,7 @@ function forEditors(manifest, types) {
   generateJetBrainsWebTypes(shown, { ...quiet, webTypesFileName: 'web-types.json', packageJson: false });
 }
 
-/** A type with the values of the unions that it names, which editors offer: `'view' | 'search'` for `ModeName`. */
+/** Replaces unions in a type by their values, which editors offer: `'view' | 'search'` for `ModeName`. */
 function spelledOut(type, types) {
   return type.replace(/\b[A-Z]\w+\b/g, (name) => {
     const union = new RegExp(`^(?:export )?type ${name} =([^;]*);`, 'm').exec(types)?.[1];

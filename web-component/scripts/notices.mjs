@@ -1,6 +1,6 @@
 /**
- * The works of others in the package, with the text of each licence: Lit in the scripts, and in the wasm the crates that are
- * compiled into the worker by `cargo metadata`. Fails if the text of a licence is missing, so that none is forgotten.
+ * Lists the third-party works in the package, with the text of each licence: Lit in the scripts, and the crates that
+ * `cargo metadata` lists for the worker's wasm. Fails if the text of a licence is missing.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TARGET = 'wasm32-unknown-unknown';
 const SCRIPTS = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'ts-fsrs'];
 
-/** The file `THIRD-PARTY.md`. */
+/** Returns the contents of `THIRD-PARTY.md`. */
 export function notices() {
   const works = [...SCRIPTS.map(npmPackage), ...crates(), standardLibrary()];
   const missing = works.filter(({ texts }) => texts.length === 0).map(({ name }) => name);
@@ -29,7 +29,7 @@ ${table}
 ${sections.join('\n')}`;
 }
 
-/** Works with an identical text share a section. */
+/** Groups the works by licence text: works with the same text share a section. */
 function byText(works) {
   const sections = new Map();
   for (const { name, texts } of works) {
@@ -44,7 +44,7 @@ function npmPackage(name) {
   return { name, version, license, texts: textsIn(folder, license) };
 }
 
-/** The crates linked into the worker: no tests, no build scripts, and no macros, which run in the compiler. */
+/** Returns the crates that are linked into the worker. Tests, build scripts and macros are not: they run elsewhere. */
 function crates() {
   const cargo = ['metadata', '--format-version', '1', '--locked', '--filter-platform', TARGET];
   const output = execFileSync('cargo', cargo, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
@@ -70,20 +70,20 @@ function crates() {
     });
 }
 
-/** Rust's own crates, which every crate links. */
+/** Returns Rust's own crates, which every crate links. */
 function standardLibrary() {
   const [, version] = /^rustc (\S+)/.exec(execFileSync('rustc', ['--version'], { encoding: 'utf8' }));
   const license = 'MIT OR Apache-2.0';
   return { name: 'std', version, license, texts: mitBy(license, ['The Rust Project Contributors']) };
 }
 
-/** Crates that name the MIT licence without its text, which differs only in the copyright holder. */
+/** Returns the MIT text for a crate that names this licence without its text. Only the copyright holder differs. */
 function mitBy(license, authors) {
   if (!/\bMIT\b/.test(license) || authors.length === 0) return [];
   return [`Copyright (c) ${authors.join(', ')}\n\n${readFileSync(join(root, 'scripts/mit.txt'), 'utf8').trim()}`];
 }
 
-/** The licences of a folder: the MIT text if that is enough, otherwise all texts. */
+/** Returns the licence texts in a folder: only the MIT text if that is enough, otherwise all texts. */
 function textsIn(folder, license) {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((one) => one.isFile() && /^(licen[cs]e|copying|notice)/i.test(one.name))

@@ -1,7 +1,9 @@
 /**
- * Runs wasm-opt over the engine and stores the result beside its input: wasm-opt takes seconds, and the engine rarely changes.
+ * Runs wasm-opt over an engine and stores the result beside its input, because wasm-opt takes seconds and the engine
+ * rarely changes.
  *
- * Always npm's binaryen: the version of Debian 12 (108) exits with 0 and leaves a module that dies at its start.
+ * Always uses npm's binaryen: with Debian 12's version (108), wasm-opt exits with 0, but its module crashes at the
+ * start.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,9 +13,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The lowest level, because rustc has optimised already. At -O3 wasm-opt takes three times as long, and the engine is no
- * faster (imports and queries, six rounds) and 1 KB larger. The flags after the level make the download 2.7 KB smaller, at
- * equal speed (seven rounds).
+ * The lowest level, because rustc has optimised already. At -O3 wasm-opt takes three times as long, and its engine is
+ * no faster (imports and queries, six rounds) and 1 KB larger. The flags after the level make the download 2.7 KB
+ * smaller at the same speed (seven rounds).
  */
 const FLAGS = [
   '-O1',
@@ -24,7 +26,7 @@ const FLAGS = [
   '--vacuum',
   '--strip-debug',
   '--strip-producers',
-  // The features that rustc's wasm32 target emits by default, and the SIMD of every browser since 2023.
+  // Features that rustc's wasm32 target uses by default, and SIMD, which every browser has had since 2023.
   '--enable-bulk-memory',
   '--enable-bulk-memory-opt',
   '--enable-call-indirect-overlong',
@@ -36,7 +38,7 @@ const FLAGS = [
   '--enable-simd',
 ];
 
-/** Optimises `input` into `output`, or copies the stored result if neither input nor flags have changed. */
+/** Optimises `input` and writes `output`. If neither the input nor the flags have changed, copies the stored result. */
 export async function optimize(input, output) {
   const digest = createHash('sha256').update(FLAGS.join(' ')).update(readFileSync(input)).digest('hex');
   const kept = join(dirname(input), 'engine_opt.wasm');

@@ -1,6 +1,6 @@
 /**
- * The files of the package beside `dist`: stand-ins for tools that do not read `exports`, the types of frameworks, and
- * licences. Each build writes these files anew; the repository does not store them.
+ * Writes the files of the package beside `dist`: stand-ins for tools that do not read `exports`, the types of
+ * frameworks, and licences. Each build writes them again; the repository does not contain them.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { notices } from './notices.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Entries besides the main one: the file in `dist` that old tools find under the name, and its types. */
+/** Entries other than the main one. For each name: the file in `dist` that old tools find under it, and its types. */
 const ENTRIES = {
   client: 'legacy/client.js',
   element: 'legacy/element.js',
@@ -18,7 +18,7 @@ const ENTRIES = {
 };
 const TYPES = { client: 'client.js', element: 'element.js', react: 'react.js', standalone: 'index.js' };
 
-/** `types` maps names in `types/` to texts; `languages` are the names of the files in `locales/`. */
+/** `types` maps names in `types/` to texts. `languages` are the names of the files in `locales/`. */
 export function writePackageFiles(types, languages) {
   for (const folder of ['types', 'locales']) rmSync(join(root, folder), { recursive: true, force: true });
   for (const [name, text] of Object.entries(types)) write(name, text);

@@ -3,12 +3,12 @@ import { basename, dirname } from 'node:path';
 /** Source of the mode that shows the features. */
 export const SEARCH = 'modes/search/search.ts';
 
-/** Whether a lazy part is a feature: the file of its folder that the table of features names. */
+/** Whether a lazy part is a feature. The source of a feature is always called `feature.ts`. */
 export function isFeature(source) {
   return basename(source) === 'feature.ts';
 }
 
-/** Name of the file of `dist/`, without `.js`, that a lazy part becomes: a feature is called as its folder. */
+/** Returns the name of a lazy part's file in `dist/`, without `.js`. A feature has the name of its folder. */
 export function partName(source) {
   return isFeature(source) ? basename(dirname(source)) : basename(source, '.ts');
 }

@@ -10,8 +10,8 @@ const src = join(root, 'src');
 const dist = join(root, 'dist');
 
 /**
- * Modules that stay files of their own beside the bundle: `names` in the source are the file `path` in `dist/`. All files of
- * a page must share one copy of the element's data (its tag, its languages).
+ * Keeps modules out of the bundle, as files of their own beside it: imports of `names` become imports of `path` in
+ * `dist/`. All files of a page must share one copy of the element's data (its tag, its languages).
  */
 export function beside(names, path) {
   return {
@@ -25,8 +25,8 @@ export function beside(names, path) {
 }
 
 /**
- * Splits the file of English: a module that imports a section gets only that section. Otherwise every part that imports
- * the file would carry the sentences of all other parts.
+ * Splits the English file: a module that imports a section gets only this section. Otherwise every part that imports
+ * the file would contain the sentences of all parts.
  */
 const english = join(src, 'locales/en.ts');
 export const sections = {
@@ -50,14 +50,18 @@ export const sections = {
 const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
 export const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
 
-/** The entry point of a lazy part: `features/player/feature.ts` becomes `player.js`, any other source keeps its name. */
+/**
+ * Returns the entry point of a lazy part: `features/player/feature.ts` becomes `player.js`; any other source keeps its
+ * name.
+ */
 export function entryPoint(path) {
   return { in: path, out: partName(path) };
 }
 
 /**
- * Lazy parts import the element, so that code that both use is in the element's chunk. In the same way features import the mode
- * that shows them. Otherwise every few parts that share code would get a file. Code that only lazy parts share is in a chunk of its own.
+ * Makes every lazy part import the element, so that code that both use is in the element's chunk. In the same way,
+ * features import the mode that shows them. Without this, every few parts that share code would get a file for it. Code
+ * that only lazy parts share is in a chunk of its own.
  */
 export const afterElement = {
   name: 'after element',
@@ -72,7 +76,7 @@ export const afterElement = {
   },
 };
 
-/** Removes comments and line breaks from style sheets. esbuild does not shorten them, because they are template strings. */
+/** Removes comments and line breaks from style sheets. esbuild does not do this, because they are template strings. */
 export const smallStyles = {
   name: 'small styles',
   setup({ onLoad }) {
@@ -88,7 +92,10 @@ export const smallStyles = {
   },
 };
 
-/** Swaps the module that finds the engine's files: `carried` contains the files, `chunks` loads a module that contains them. */
+/**
+ * Replaces the module that finds the engine's files: `carried` contains the files, `chunks` loads a module that
+ * contains them.
+ */
 const findEngine = (name, module) => ({
   name,
   setup({ onResolve }) {
@@ -98,7 +105,7 @@ const findEngine = (name, module) => ({
 export const carried = findEngine('carried', 'engine-embedded');
 export const chunks = findEngine('chunks', 'engine-chunks');
 
-/** Resolves the imports of the built engine in these modules. */
+/** Resolves the imports of the built engine that are declared in `src/engine.d.ts`. */
 export const embedded = {
   name: 'embedded',
   setup({ onLoad, onResolve }) {
@@ -118,7 +125,7 @@ export const embedded = {
   },
 };
 
-/** `script:./relay.ts` is the text of a classic script: that file, bundled with its imports. */
+/** Resolves `script:./relay.ts` to the text of a classic script: this file, bundled with its imports. */
 export const scriptTexts = {
   name: 'scripts as texts',
   setup({ onLoad, onResolve }) {

@@ -1,7 +1,8 @@
 /**
- * Prints the sizes of downloads (gzip -9), and fails if a part exceeds its budget. The files and budgets are in `parts.json`.
- * The size of a part counts the files that a browser loads for it besides the element: its own file and its imported chunks.
- * Features are loaded after mode `search`, so its files do not count for them either.
+ * Prints the sizes of downloads (gzip -9), and fails if a part exceeds its budget. `parts.json` has the files and the
+ * budgets. The size of a part counts all files that a browser loads for it in addition to the element: its own file and
+ * the chunks that it imports. A feature is loaded after mode `search`, so the files of this mode do not count for it
+ * either.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,11 +13,11 @@ import { isFeature, partName, SEARCH } from './part-name.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Files that are loaded together, or the source of a lazy part, and their budget in KB (1,000 bytes). */
+/** For each part: its files, or the source of a lazy part; and its budget in KB (1,000 bytes). */
 const parts = read('parts.json');
 const imports = read('build/imports.json');
 
-/** Files with all their static imports. */
+/** Returns the files together with all their static imports. */
 function loaded(files) {
   const found = new Set();
   for (const open = [...files]; open.length > 0; ) {
@@ -31,7 +32,9 @@ function loaded(files) {
 const element = loaded(['index.js', 'element.js']);
 const search = loaded([`${partName(SEARCH)}.js`]);
 
-/** Files that a lazy part adds to the files loaded before it; for a part with `files`, all its files. */
+/**
+ * Returns the files that a lazy part adds to those loaded before it. For a part with `files`, returns all its files.
+ */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];
   return [...loaded([`${partName(source)}.js`])].filter(

@@ -1,6 +1,7 @@
 /**
- * Bundles the tests, and runs them with Node's own test runner. The test of a file lies beside it as `*.test.ts`; `test` has the
- * tests of the whole page and the helpers of all tests. `npm test -- filter` runs only files whose names begin with `filter`.
+ * Bundles the tests, and runs them with Node's test runner. The test of a file is beside it as `*.test.ts`; `test`
+ * contains the tests of the whole page, and helpers. `npm test -- filter` runs only files whose names begin with
+ * `filter`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -35,9 +36,9 @@ await build({
   logLevel: 'warning',
 });
 const files = entryPoints.length === 0 ? [] : readdirSync(out).map((name) => join(out, name));
-// A request that a test leaves unanswered keeps its heartbeat running for minutes, so a file ends with its last test.
+// `--test-force-exit`: an unanswered request of a test keeps its heartbeat running for minutes after the last test.
 const options = ['--enable-source-maps', '--test', '--test-force-exit'];
-// Without a file, Node would search for tests by itself.
+// Without file arguments, Node would search for tests itself.
 if (files.length > 0) {
   const { status } = spawnSync(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;

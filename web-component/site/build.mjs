@@ -34,7 +34,10 @@ const { values: options } = parseArgs({
 });
 const out = resolve(options.out);
 
-/** Shared files of all pages: style sheets, scripts, pictures and the element, by their paths in the site. */
+/**
+ * Adds the files that all pages share: style sheets, scripts, pictures and the element. Returns their paths in the
+ * site.
+ */
 async function shared(assets) {
   const icon = readFileSync(join(here, 'icons/icon.svg'));
   const maskable = readFileSync(join(here, 'icons/icon-maskable.svg'));
@@ -64,7 +67,7 @@ async function shared(assets) {
   };
 }
 
-/** The first table of a section. */
+/** Returns the first table of a section. */
 function tableIn(file, title) {
   return section(lex(readFileSync(file, 'utf8')), title).find(({ type }) => type === 'table');
 }
@@ -96,7 +99,7 @@ async function build() {
   await serviceWorker(assets);
 }
 
-/** Writes the service worker last, because it carries the list of all other files. */
+/** Writes the service worker. It must be last, because it contains the list of all other files. */
 async function serviceWorker(assets) {
   const list = precache(out);
   const script = await assets.script(join(here, 'worker/service-worker.ts'), {

@@ -21,7 +21,7 @@ export const INFO: LibraryInfo = {
   problems: { skipped: 0, cut: 0, noted: 0, first: [] },
 };
 
-/** An answer with this number of games. */
+/** Returns an answer with this number of games. */
 export function answer(total: number, source: SearchReply['source'] = 'library'): SearchReply {
   const tally = { black: 0, white: 0, draw: 0, unknown: total };
   const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
@@ -42,7 +42,10 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
   };
 }
 
-/** A library with its events and requests. With `opened`, the library is open already, with this content or empty. */
+/**
+ * Returns a library with its events and requests. With `opened`, the library is already open: with this content, or
+ * empty.
+ */
 export async function archive(opened?: LibraryInfo | null) {
   let worker = new FakeWorker();
   let connections = 0;
@@ -117,7 +120,7 @@ export async function archive(opened?: LibraryInfo | null) {
   };
 }
 
-/** Number of requests of a kind that were sent. */
+/** Returns the number of requests of a kind that were sent. */
 export function count(worker: FakeWorker, kind: string): number {
   return worker.requests.filter((request) => request.kind === kind).length;
 }

@@ -13,10 +13,10 @@ type Scheme = 'light' | 'dark';
 
 const SHEET = `${tokens} ${boardStyles} ${markStyles} ${rowShapesStyles}`.replace(/\/\*.*?\*\//gs, '');
 
-/** The color of the board, if it differs from the style sheets. */
+/** The color of the board; `undefined` for the color of the style sheets. */
 let board: string | undefined;
 
-/** The first value of a property in a rule with exactly this selector. */
+/** Returns the first value of a property in a rule with exactly this selector. */
 function declared(selector: string, property: string): string {
   for (const [, selectors = '', body = ''] of SHEET.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selectors.split(',').some((one) => one.trim() === selector)) continue;
@@ -26,7 +26,7 @@ function declared(selector: string, property: string): string {
   throw new Error(`no ${property} in ${selector}`);
 }
 
-/** The arguments of a function; nested functions stay whole. */
+/** Splits the arguments of a function. Nested functions stay whole. */
 function split(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -39,7 +39,7 @@ function split(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** A color as CSS computes it: variables with their defaults, `light-dark`, and `color-mix` in sRGB. */
+/** Computes a color as CSS does: variables with their defaults, `light-dark`, and `color-mix` in sRGB. */
 function color(text: string, scheme: Scheme): Rgb {
   const [, name = '', inside = ''] = /^([\w-]+)\((.*)\)$/s.exec(text) ?? [];
   const args = split(inside);
@@ -67,7 +67,7 @@ function color(text: string, scheme: Scheme): Rgb {
   }
 }
 
-/** A color over another, with this share of the upper color. */
+/** Returns the color that results from `above` over `below`. `share` is the opacity of `above`. */
 function over(above: Rgb, below: Rgb, share: number): Rgb {
   return above.map((value, at) => value * share + (below[at] ?? 0) * (1 - share)) as unknown as Rgb;
 }

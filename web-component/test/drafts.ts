@@ -31,7 +31,7 @@ export function point(text: string): Point {
   return points(text)[0] ?? 0;
 }
 
-/** A game with these moves, at its last move. */
+/** Returns a game with these moves that shows its last move. */
 export function game(text: string): DraftAt {
   return draftOfLine({ setup: EMPTY_BOARD, moves: points(text), ply: points(text).length });
 }
@@ -46,7 +46,7 @@ export function must(edited: Edited | undefined): Edited {
   return edited;
 }
 
-/** `h8 i9 (h9 g9) g7`: a draft with its variations in parentheses. */
+/** Returns a draft as text with its variations in parentheses: `h8 i9 (h9 g9) g7`. */
 export function written(draft: Draft): string {
   const name = ({ move }: TreeNode) => (move === undefined ? '-' : move === PASS ? 'pass' : pointName(move));
   const from = (node: TreeNode): string => {
@@ -58,7 +58,7 @@ export function written(draft: Draft): string {
   return from(draft.root);
 }
 
-/** Checks that each node follows its parent, each stone is on an empty point, and each id occurs once. */
+/** Checks that each node comes after its parent, each stone is on an empty point, and each id occurs once. */
 export function assertValid(draft: Draft): void {
   const ids = new Set<number>();
   const open: TreeNode[][] = [[draft.root]];
@@ -80,12 +80,12 @@ export function assertValid(draft: Draft): void {
   }
 }
 
-/** A random user: one random edit, with random points. */
+/** Acts like a random user: makes one random edit with random points. */
 export function randomEdit({ draft, place }: DraftAt, pick: (below: number) => number): DraftAt | undefined {
   const at = pick(225);
   const shapes: MarkShape[] = ['circle', 'triangle', 'square', 'cross'];
   const plain = (now: Draft): DraftAt => ({ draft: now, place });
-  // Near the middle, so that stones meet.
+  // Near the middle, so that stones are often close to each other.
   const near = (6 + pick(4)) * 15 + 6 + pick(4);
   switch (pick(20)) {
     case 0:

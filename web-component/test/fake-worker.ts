@@ -1,4 +1,4 @@
-/** A stand-in for a `Worker`: records its messages, and sends the messages of a test. */
+/** A stand-in for a `Worker`: records the messages that it gets, and sends the messages that a test chooses. */
 import type { Reply, Request, Response } from '../src/engine/protocol.js';
 
 export class FakeWorker {
@@ -24,7 +24,7 @@ export class FakeWorker {
     });
   }
 
-  /** The last request of a kind; throws if there is none. */
+  /** Returns the last request of a kind; throws if there is none. */
   last<K extends Request['kind']>(kind: K): Extract<Request, { kind: K }> {
     const found = this.requests.findLast((request) => request.kind === kind);
     if (!found) throw new Error(`no ${kind} was sent`);
@@ -35,7 +35,7 @@ export class FakeWorker {
     this.onmessage?.({ data } as MessageEvent);
   }
 
-  /** Sends an answer as text with bytes beside it, as the engine does. */
+  /** Sends an answer as the engine does: as text, with bytes beside it. */
   answer(response: Response): void {
     const bytes: Uint8Array[] = [];
     const text = JSON.stringify(response, (_, value) => {
@@ -50,18 +50,18 @@ export class FakeWorker {
     this.answer({ id, kind: 'reply', reply: reply as Reply });
   }
 
-  /** Fails like a trap in the engine or a blocked script. */
+  /** Fails as after a trap in the engine, or as if the script is blocked. */
   fail(message: string): void {
     this.onerror?.({ message, preventDefault: () => undefined } as ErrorEvent);
   }
 
-  /** This object with the type of the DOM. */
+  /** This object, typed as the DOM's `Worker`. */
   get asWorker(): Worker {
     return this as unknown as Worker;
   }
 }
 
-/** Runs everything that waits for a settled promise. */
+/** Waits until all code that awaits a settled promise has run. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -10,7 +10,7 @@ const english = messages(ENGLISH);
 const found: Translation[] = await languages();
 const all = [{ code: 'en', terms: ENGLISH }, ...found];
 
-/** The faults in the messages of each language; `[]` if there are none. */
+/** Returns the faults that `fault` finds in the messages of each language; `[]` if there are none. */
 function wrong(fault: (own: string, path: string, code: string) => unknown): unknown[] {
   return all.flatMap(({ code, terms }) =>
     [...messages(terms as Source)].flatMap(([path, own]) => {
@@ -20,7 +20,9 @@ function wrong(fault: (own: string, path: string, code: string) => unknown): unk
   );
 }
 
-/** The values that only one of two messages uses. Another language may omit a plural choice that writes no number. */
+/**
+ * Returns the values that only one of two messages uses. A plural choice that does not write its number may be missing.
+ */
 function differs(message: string, own: string): string[] {
   const [here, there] = [asked(message), asked(own)];
   const chosen = (name: string) => message.includes(`{${name}, plural, `) && !message.includes('#');
@@ -30,7 +32,7 @@ function differs(message: string, own: string): string[] {
   ];
 }
 
-/** The allowed values of a name in an English message: the keys of its choice, or the entries of a table. */
+/** Returns the values that a name in an English message may have: the keys of its choice, or the entries of a table. */
 function valuesOf(message: string, name: string): readonly string[] | undefined {
   const choice = choices(message).find((one) => one.name === name && one.kind === 'select');
   if (choice) return choice.keys;
@@ -79,7 +81,7 @@ it('where a form goes with the number, a language has all forms of its rules, an
     const plurals = choices(own).filter(({ kind }) => kind === 'plural');
     return plurals.find(({ keys }) => {
       const forms = keys.filter((key) => !key.startsWith('=')).toSorted();
-      // A language without plural forms distinguishes only `=0` and the like from `other`.
+      // A language without plural forms only distinguishes exact numbers such as `=0` from `other`.
       return forms.join() !== 'other' && forms.join() !== rules.join();
     });
   });
@@ -100,7 +102,7 @@ it('a choice has an answer for every value, and none for what is no value', () =
 });
 
 it('no message is left in English by mistake', () => {
-  // No message is a whole English sentence. Names and formats may be equal.
+  // A message that is a whole English sentence was not translated. Names and formats may be the same as in English.
   const faults = wrong((own, path, code) => {
     const words = own.replace(/\{[^{}]*\}/g, '').match(/[a-z]{2,}/gi) ?? [];
     return code !== 'en' && own === english.get(path) && words.length > 2 ? own : undefined;
@@ -152,7 +154,7 @@ it('a tag finds the nearest language', () => {
     'ZH-hant-tw': 'zh-tw',
     'zh-cmn-Hans-CN': 'zh-cn',
     de: undefined,
-    // Keys that are not valid language tags.
+    // These keys are not valid language tags.
     zh_TW: undefined,
     '': undefined,
     '-': undefined,

@@ -1,4 +1,4 @@
-/** The layers of the page: files import only from lower folders, never up or sideways, and never in circles. */
+/** The layers of the page: files import only from lower folders, never up or sideways, and never in cycles. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
@@ -7,7 +7,10 @@ import { test } from 'node:test';
 // The tests run in the folder of the element.
 const SRC = 'src';
 
-/** The folders from the top down. Files outside all folders are entry points. Folders in one row do not import each other. */
+/**
+ * The folders from top to bottom. Files outside of all folders are entry points. Folders of one row do not import each
+ * other.
+ */
 const ORDER: readonly (readonly string[])[] = [
   ['entry points'],
   ['app'],
@@ -23,16 +26,18 @@ const ORDER: readonly (readonly string[])[] = [
   ['locales'],
 ];
 
-/** Pairs of folders whose imports still go up. The list only shrinks. */
+/** Pairs of folders whose imports still go up. This list may only become shorter. */
 const NOT_YET = new Set<string>([]);
 
-/** Files that still import each other, types included. The list only shrinks. */
+/** Files that still import each other, counting imports of types. This list may only become shorter. */
 const STILL_IN_CIRCLES: ReadonlySet<string> = new Set<string>([]);
 
 interface Import {
   from: string;
   to: string;
-  /** Whether the import has only types. The compiler removes such an import, but a person must still read both files. */
+  /**
+   * Whether the import has only types. The compiler removes such an import, but a person still has to read both files.
+   */
   typeOnly: boolean;
 }
 
@@ -64,13 +69,13 @@ function place(name: string): number {
   return place;
 }
 
-/** The folder of a file in the order of layers: the first below `src`, or the mode. */
+/** Returns the folder of a file in the order of layers: the first below `src`, or the folder of a mode. */
 function folder(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.length === 0 ? 'entry points' : parts.slice(0, parts[0] === 'modes' ? 2 : 1).join('/');
 }
 
-/** Every import between files of `src`, anywhere in the text. */
+/** Returns every import between files of `src`, anywhere in the text. */
 function imports(): Import[] {
   const found: Import[] = [];
   for (const from of files()) {
@@ -103,7 +108,7 @@ function target(from: string, path: string): string {
     .replace(/\.js$/, '.ts');
 }
 
-/** Groups of files in which each file leads to all others. */
+/** Returns groups of files in which each file imports every other, directly or through others. */
 function groups(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = (from: string): Set<string> => {
     const seen = new Set<string>();

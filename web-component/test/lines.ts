@@ -21,7 +21,7 @@ export function cursor(text: string, ply?: number): Cursor {
   return { line: line.value };
 }
 
-/** `h8 h9 | i8`: the shown moves, and the moves after them. */
+/** Returns the shown moves and the moves after them as text, separated by a bar: `h8 h9 | i8`. */
 export function shown({ line }: Cursor): string {
   return `${printMoves(line.moves.slice(0, line.ply))} | ${printMoves(line.moves.slice(line.ply))}`.trim();
 }

@@ -1,4 +1,4 @@
-/** Parsed messages, for the tests of languages. */
+/** Parses messages for the tests of languages. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,12 +10,12 @@ import { type Source, write } from '../src/locales/message.js';
 
 export const ENGLISH: Readonly<Record<string, Source>> = sections;
 
-/** The languages with a file, except English: `ja`, `zh-cn`. */
+/** Names of the language files except English: `ja`, `zh-cn`. */
 export const FILES = readdirSync('src/locales').flatMap(
   (name) => /^(?!en\.)([a-z]{2,3}(?:-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
 );
 
-/** The translations of every language except English. */
+/** Returns the translations of every language except English. */
 export async function languages(): Promise<Translation[]> {
   const outdir = 'build/unit/locales';
   await build({ entryPoints: FILES.map((name) => `src/locales/${name}.ts`), outdir, bundle: true, format: 'esm' });
@@ -27,7 +27,7 @@ export async function languages(): Promise<Translation[]> {
   );
 }
 
-/** Messages by their path: `solve.threatsName.fours`. */
+/** Returns messages by their path, such as `solve.threatsName.fours`. */
 export function messages(source: Source, path = ''): Map<string, string> {
   if (typeof source === 'string') return new Map([[path, source]]);
   return new Map(
@@ -35,7 +35,7 @@ export function messages(source: Source, path = ''): Map<string, string> {
   );
 }
 
-/** The names of the values of a message, in all its choices. */
+/** Returns the names of the values in a message, including those in its choices. */
 export function asked(message: string): string[] {
   const names = new Set<string>();
   const values = new Proxy({}, { get: (_, name) => names.add(String(name)) && 1 });
@@ -50,10 +50,10 @@ export interface Choice {
   readonly keys: readonly string[];
 }
 
-/** The choices of a message, nested choices included. */
+/** Returns the choices of a message, including nested ones. */
 export function choices(message: string): Choice[] {
   const found: Choice[] = [];
-  /** The open braces: text, or a placeholder with the keys of its choice so far. */
+  /** Stack of the open braces: `text`, or the keys so far of a placeholder's choice. */
   const open: Array<'text' | string[]> = ['text'];
   for (const [, text = '', brace] of message.matchAll(/([^{}]*)([{}])/g)) {
     const around = open.at(-1);

@@ -1,6 +1,6 @@
 /** Repeatable random changes of bytes and texts, for tests of file readers. */
 
-/** Numbers below a bound, by a linear congruential generator (Numerical Recipes). */
+/** Returns a generator of repeatable numbers below a bound: a linear congruential generator (Numerical Recipes). */
 export function numbersOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -9,10 +9,10 @@ export function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** Extreme values of counts and sizes. */
+/** Extreme values that counts and sizes may have. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
 
-/** A changed copy: some bytes are replaced, doubled, removed, or copied from another place. */
+/** Returns a changed copy: some bytes are replaced, doubled, removed, or copied from another place. */
 export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Array<ArrayBuffer> {
   const number = numbersOf(seed);
   let copy = bytes.slice();
@@ -43,7 +43,7 @@ export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Arra
   return copy;
 }
 
-/** A changed text: changed as by {@link mutated}, with numbers and words that no writer writes. */
+/** Returns a changed text: changed as by {@link mutated}, and with numbers and words that no program would write. */
 export function mutatedText(text: string, seed: number): string {
   const number = numbersOf(seed ^ 0x5bd1e995);
   const odd = ['-1', '1e999', '9007199254740993', 'null', '[]', '{}', '""', '\u0000', '[[[[', '"__proto__"', '\ud800'];

@@ -1,4 +1,7 @@
-/** The lazy parts: each file that the page imports on demand is a file of `dist/` with a budget, and no budget is left over. */
+/**
+ * The lazy parts: each file that the page imports on demand has a file in `dist/` and a budget, and each budget has
+ * such a file.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
@@ -7,7 +10,10 @@ import { test } from 'node:test';
 // The tests run in the folder of the element.
 const SRC = 'src';
 
-/** Languages have budgets by their files in `dist/locales`; the embedded engine is imported only in `dist/legacy`. */
+/**
+ * Files that are not lazy parts: languages, whose budgets are for `dist/locales`, and the embedded engine of
+ * `dist/legacy`.
+ */
 const NO_PARTS = /^locales\/|^engine\/load\/engine-embedded\.ts$/;
 
 test('parts.json names every file that the page loads on demand, and no other', () => {
@@ -23,7 +29,7 @@ function sources(): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Files that a file imports as values when they are needed; `typeof import(…)` is only a type. */
+/** Returns the files that a file imports on demand. `typeof import(…)` is only a type. */
 function lazyImports(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?<!typeof )\bimport\(\s*'(\.[^']+)\.js'/g);
   return [...found].map(([, path = '']) =>

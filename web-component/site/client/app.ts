@@ -1,6 +1,6 @@
 /**
- * The app: the demo page's address and theme around one `<renju-board>`. The app adds words in the language of the board,
- * updates, and files that the system opens with it.
+ * The app: one `<renju-board>`, with the address and theme of the demo page. The app adds words in the language of the
+ * board, updates, and files that the system opens with the app.
  */
 import '../../demo/demo.js';
 import { showNotice } from './notice.js';
@@ -13,7 +13,7 @@ const board = document.querySelector<BoardElement>('renju-board');
 const pageLanguage = document.documentElement.lang;
 let words: Words = wordsOf(pageLanguage);
 
-/** Shows the words of a language in all elements with `data-word`. */
+/** Shows the words of a language in all elements that have `data-word`. */
 function say(language: string): void {
   words = wordsOf(language);
   document.documentElement.lang = language;
@@ -37,11 +37,11 @@ interface LaunchQueue {
 
 (globalThis as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
   await customElements.whenDefined('renju-board');
-  // The element itself reports a file that cannot be read.
+  // The element itself shows why a file cannot be read.
   for (const handle of files) await board?.importArchive(await handle.getFile()).catch(() => undefined);
 });
 
-/** Registers the service worker, after the board and the engine have loaded their files. */
+/** Registers the service worker after the board and the engine have loaded their files. */
 function keepForLater(): void {
   keepUpToDate(new URL('../service-worker.js', document.baseURI), (changeOver) =>
     showNotice(() => words, changeOver),

@@ -1,4 +1,6 @@
-/** The search of the documentation. It loads the index when the field is first used, and searches it in the page. */
+/**
+ * The search field of the documentation. The index is loaded when the field is first used, and searched in the page.
+ */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from '../lib/index-options.mjs';
 
@@ -28,14 +30,14 @@ function index(): Promise<MiniSearch<Hit>> {
     })
     .then((json) => MiniSearch.loadJSON<Hit>(json, INDEX_OPTIONS))
     .catch((error: unknown) => {
-      // The next key tries again.
+      // The next typed character loads the index again.
       loading = undefined;
       throw error;
     });
   return loading;
 }
 
-/** A list item for a hit: the section, its page, and the beginning of its text. */
+/** Returns a list item for a hit: the section, its page, and the beginning of its text. */
 function item(hit: Hit): HTMLLIElement {
   const line = document.createElement('li');
   const link = document.createElement('a');
@@ -54,7 +56,7 @@ async function answer(): Promise<void> {
   if (query === '') return;
   const [status, list] = [found.querySelector('p'), found.querySelector('ol')];
   try {
-    // A short word has too many other words at a distance of one letter.
+    // Short words are compared exactly, because too many other words differ from them in one letter.
     const fuzzy = (word: string) => (word.length > 6 ? 0.15 : false);
     const hits = (await index()).search(query, { prefix: true, fuzzy, boost: { title: 3 }, combineWith: 'AND' });
     // The user may have typed more while the index was loading.

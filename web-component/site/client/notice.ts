@@ -1,7 +1,7 @@
-/** The line that announces a new version. It waits in a corner, takes no focus, and stays until the user closes it. */
+/** The notice about a new version. It is in a corner, takes no focus, and stays until the user closes it. */
 import type { Words } from './words.js';
 
-/** Shows the line. It calls `words` again when the language changes. */
+/** Shows the notice. `words` is called again when the language changes. */
 export function showNotice(words: () => Words, changeOver: () => void): void {
   document.querySelector('.notice')?.remove();
   const notice = document.createElement('div');
@@ -14,7 +14,8 @@ export function showNotice(words: () => Words, changeOver: () => void): void {
   const later = button('later', words, () => notice.remove());
   notice.append(text, reload, later);
   document.body.append(notice);
-  // A screen reader reads a status when its text changes, not when the status appears with its text.
+  // The text is set later, because a screen reader announces a change of a status, but not a status that appears with
+  // its text.
   text.dataset.word = 'newVersion';
   requestAnimationFrame(() => {
     text.textContent = words().newVersion;

@@ -1,6 +1,6 @@
 /**
- * The service worker of the site. The page registers the worker after loading, and announces a new build. A page never
- * changes its build by itself: the user chooses when to reload, and the browser first asks if something could not be saved.
+ * The service worker of the site. The page registers it after loading, and announces a new build. A page never changes
+ * its build by itself: the user chooses when to reload. If something could not be saved, the browser asks first.
  */
 import { scriptUrl } from './policy.js';
 
@@ -19,7 +19,7 @@ export async function keepUpToDate(worker: URL, announce: (changeOver: () => voi
     });
   const watch = (worker: ServiceWorker): void =>
     worker.addEventListener('statechange', () => {
-      // The first service worker of a site is no update.
+      // The first service worker of a site is not an update.
       if (worker.state === 'installed' && serviceWorker.controller) ready(worker);
     });
   if (registration.waiting && serviceWorker.controller) ready(registration.waiting);
@@ -28,13 +28,13 @@ export async function keepUpToDate(worker: URL, announce: (changeOver: () => voi
   lookAgain(registration);
 }
 
-/** Checks for new builds. A browser does so only when a page is opened, but an app may stay open for days. */
+/** Checks for new builds. A browser itself checks only when a page is opened, but an app may stay open for days. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < LOOK_AGAIN) return;
     looked = Date.now();
-    // Without a network there is no new build.
+    // Ignored: there is no new build to find without a network.
     registration.update().catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** The words of the page around the board, in the languages of the element. Missing words are shown in English. */
+/** The words of the page around the board, in the languages of the element. A missing word is shown in English. */
 import en from '../languages/en.json';
 import et from '../languages/et.json';
 import ja from '../languages/ja.json';
@@ -12,7 +12,7 @@ export type Words = typeof en;
 
 const LANGUAGES: Record<string, Partial<Words>> = { en, et, ja, ko, ru, sv, 'zh-cn': zhCn, 'zh-tw': zhTw };
 
-/** The code of the language nearest to a BCP 47 tag: `ja` for `ja-JP`, `zh-tw` for `zh-Hant-HK`. */
+/** Returns the code of the language nearest to a BCP 47 tag: `ja` for `ja-JP`, `zh-tw` for `zh-Hant-HK`. */
 export function nearest(tag: string): string {
   const lower = tag.toLowerCase();
   if (lower in LANGUAGES) return lower;

@@ -1,10 +1,10 @@
-/** The app: one `<renju-board>` that fills the page. */
+/** The page of the app, which one `<renju-board>` fills. */
 import { attributes } from './html.mjs';
 import { document, head } from './layout.mjs';
 
-/** The scripts that draw the board. The page preloads them and their imports before everything else. */
+/** The scripts that draw the board. The page preloads them and their imports first. */
 const FIRST = ['index.js', 'element.js'];
-/** Other scripts of a first visit. The page preloads them at low priority. A test names missing ones. */
+/** Other scripts that a first visit needs. The page preloads them with low priority. A test reports missing ones. */
 const SECOND = ['search.js', 'marks.js', 'worker-client.js', 'games.js', 'navigation.js', 'import.js', 'share.js'];
 
 export function appPage(site) {
@@ -32,7 +32,7 @@ export function appPage(site) {
     description:
       'Search an archive of renju games by position, find forced wins, enter games and studies. Nothing leaves your device.',
     styles: [site.styles.app],
-    // The page's own script comes first, to hear the element's first events.
+    // The page's own script comes first, so that it receives the element's first events.
     scripts: [site.scripts.app, `${folder}/index.js`],
     preloads,
   });

@@ -1,6 +1,6 @@
 /**
- * The files of the site in `assets/`, with the hash of their content in their path. A page that was opened before a new build
- * still requests the files of its own build, and a browser may cache them for ever.
+ * The files of the site in `assets/`. Each path contains the hash of its file's content. Thus a page that was opened
+ * before a new build still gets the files of its own build, and a browser may cache them for ever.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function hashOf(...contents) {
   return hash.digest('hex');
 }
 
-/** Files of the engine, which the element requests by name. */
+/** Files of the engine, which the element requests by their names. */
 const ENGINE = [
   'search-worker.js',
   'search_bg.wasm',
@@ -30,17 +30,17 @@ const ENGINE = [
   'study_bg.wasm',
 ];
 
-/** Entries of the package and all their imports. */
+/** Returns entries of the package with all their imports. */
 export function elementFiles(dist, entries = ['index.js']) {
   return [...reached(dist, entries, /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
 }
 
-/** Some files of the element with all their static imports. */
+/** Returns files of the element with all their static imports. */
 export function importedWith(dist, files) {
   return reached(dist, files, /\b(?:from|import) ?["'](\.{1,2}\/[\w./-]+\.js)["']/g);
 }
 
-/** The given files and all files that a pattern finds in their texts, directly or through other files. */
+/** Returns the files, and all files that `pattern` finds in their texts, directly or through other files. */
 function reached(dist, files, pattern) {
   const found = new Set();
   for (const open = [...files]; open.length > 0; ) {
@@ -49,7 +49,7 @@ function reached(dist, files, pattern) {
     found.add(file);
     for (const [, path] of readFileSync(join(dist, file), 'utf8').matchAll(pattern)) {
       const imported = join(dirname(file), path);
-      // Pages of another origin use scripts as text, and the site is one origin.
+      // Scripts as text are left out: only pages of another origin need them, and the site has one origin.
       if (existsSync(join(dist, imported)) && !imported.endsWith('-src.js')) open.push(imported);
     }
   }
@@ -72,20 +72,20 @@ export class Assets {
     return path;
   }
 
-  /** Adds a file that keeps its name, in a folder of its own. */
+  /** Adds a file that keeps its name. The folder around it has the hash. */
   named(name, content) {
     const path = `assets/${hashOf(content).slice(0, 10)}/${name}`;
     this.write(path, content);
     return path;
   }
 
-  /** Writes a file under exactly this name. */
+  /** Writes a file to exactly this path. */
   write(path, content) {
     mkdirSync(dirname(join(this.#out, path)), { recursive: true });
     writeFileSync(join(this.#out, path), content);
   }
 
-  /** Adds the folder of the element, whose files find each other by name. */
+  /** Adds the element. Its files are in one folder, because they find each other by name. */
   element(dist) {
     const files = elementFiles(dist, ['index.js', 'client.js']);
     const folder = `assets/element-${hashOf(...files.map((file) => readFileSync(join(dist, file)))).slice(0, 10)}`;
@@ -96,7 +96,7 @@ export class Assets {
     return { folder, files, importedWith: (some) => importedWith(dist, some) };
   }
 
-  /** Bundles a script of the site. */
+  /** Bundles a script of the site and adds it. */
   async script(source, options = {}) {
     const { outputFiles } = await build({
       entryPoints: [source],
@@ -108,25 +108,26 @@ export class Assets {
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'warning',
-      // `sideEffects` of the package does not list the files of the demo page, so esbuild would drop their imports.
+      // `sideEffects` of the package does not list the demo page's files, so that esbuild would otherwise drop their
+      // imports.
       ignoreAnnotations: true,
       ...options,
     });
     return outputFiles[0].text;
   }
 
-  /** A style sheet without comments and line breaks. */
+  /** Adds a style sheet without comments and line breaks. */
   async style(source) {
     return this.add(basename(source), await this.script(source, { loader: { '.css': 'css' } }));
   }
 
-  /** A PNG of a drawing. */
+  /** Adds an SVG drawing as a PNG. */
   png(name, svg, width) {
     return this.add(name, new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
   }
 }
 
-/** Width and height of a PNG or of an SVG with a view box. */
+/** Returns width and height of a PNG, or of an SVG that has a view box. */
 export function sizeOf(file) {
   const content = readFileSync(file);
   if (file.endsWith('.svg')) {

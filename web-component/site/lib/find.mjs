@@ -1,11 +1,11 @@
 /**
- * The index of the documentation: a search finds sections, not pages. The build makes the index from the HTML of the pages,
- * so it has all visible text, the generated reference included.
+ * The search index of the documentation. Hits are sections, not pages. The build makes the index from the HTML of the
+ * pages, so that it has all visible text, including the generated reference.
  */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from './index-options.mjs';
 
-/** The text in HTML of our own. */
+/** Returns the text in HTML that this build has made. */
 function textOf(html) {
   return html
     .replace(/<a [^>]*class="anchor"[^>]*>#<\/a>/g, '')
@@ -19,7 +19,7 @@ function textOf(html) {
     .trim();
 }
 
-/** A page, cut at its headings and at the named rows of its tables. */
+/** Cuts a page at its headings and at the named rows of its tables. */
 function sectionsOf({ slug, title, html }) {
   const url = `${slug}.html`;
   const cuts = [...html.matchAll(/<(h[2-4]|th scope="row") id="([^"]+)">(.*?)<\/(?:h[2-4]|th)>/g)];
@@ -33,7 +33,7 @@ function sectionsOf({ slug, title, html }) {
   return [first, ...rest];
 }
 
-/** The index as JSON. It has all words, but only the beginning of each text, for the list of hits. */
+/** Returns the index as JSON. It has all words, but for the list of hits only the beginning of each text. */
 export function searchIndex(pages) {
   const index = new MiniSearch(INDEX_OPTIONS);
   index.addAll(pages.flatMap(sectionsOf).map((entry, id) => ({ id, ...entry })));

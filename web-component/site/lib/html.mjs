@@ -1,4 +1,4 @@
-/** Helpers for HTML. Text of a source file is always escaped. */
+/** Helpers for HTML. Text from source files is always escaped. */
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -6,7 +6,7 @@ export function escapeHtml(text) {
   return String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
 }
 
-/** `<tag name="value">`: `undefined` and `false` leave an attribute out, `true` writes it alone. */
+/** Writes attributes of a tag. `undefined` and `false` leave the attribute out; `true` writes it without a value. */
 export function attributes(pairs) {
   return Object.entries(pairs)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -14,7 +14,7 @@ export function attributes(pairs) {
     .join('');
 }
 
-/** The anchor of a heading, as GitHub makes it, so that links between documents work in both places. */
+/** Returns the anchor of a heading, as GitHub makes it, so that links between documents work in both places. */
 export function slugOf(heading) {
   return heading
     .toLowerCase()
@@ -22,7 +22,7 @@ export function slugOf(heading) {
     .replaceAll(' ', '-');
 }
 
-/** The text of Markdown tokens, without any formatting. */
+/** Returns the text of Markdown tokens without formatting. */
 export function plainText(tokens = []) {
   return tokens
     .map((token) => {

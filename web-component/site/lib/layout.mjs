@@ -1,8 +1,11 @@
-/** The frame of a page: head, header, navigation, footer. All addresses are relative, so a site works under any path. */
+/**
+ * The frame of a page: head, header, navigation, footer. All addresses are relative, so that a site works under any
+ * path.
+ */
 import { attributes, escapeHtml } from './html.mjs';
 import { POLICY } from './policy.mjs';
 
-/** The beginning of every page. `root` leads from the page to the root of the site: `./` or `../`. */
+/** Returns the beginning of a page. `root` leads from the page to the root of the site: `./` or `../`. */
 export function head({ root, title, description, styles, scripts = [], preloads = [], site }) {
   const link = (pairs) => `<link${attributes(pairs)}>`;
   return `<meta charset="utf-8">
@@ -34,7 +37,7 @@ ${body}
 `;
 }
 
-/** The top line of pages with text. */
+/** Returns the top line of a page with text. */
 export function header({ root, site, current, find }) {
   const at = (href, text, name) =>
     `<a${attributes({ href: root + href, 'aria-current': name === current ? 'page' : undefined })}>${text}</a>`;
@@ -51,7 +54,7 @@ export function header({ root, site, current, find }) {
 </header>`;
 }
 
-/** The links to all pages of the documentation, by groups; `here` is the slug of the current page. */
+/** Returns links to all pages of the documentation, by group. `here` is the slug of the current page. */
 export function navigation(groups, here, place = 'menu') {
   const list = groups.map(({ title, pages }, index) => {
     const items = pages.map(

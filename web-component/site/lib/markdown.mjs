@@ -1,4 +1,6 @@
-/** Markdown to the HTML of a page: marked reads it, highlight.js colors the code, and this module decides the rest. */
+/**
+ * Converts Markdown to the HTML of a page. marked parses it, highlight.js colors code, and this module does the rest.
+ */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
@@ -14,14 +16,14 @@ for (const [name, grammar] of Object.entries(LANGUAGES)) hljs.registerLanguage(n
 const ALIASES = { js: 'javascript', jsx: 'javascript', ts: 'typescript', tsx: 'typescript', sh: 'bash' };
 const MARKUP = { html: 'xml', vue: 'xml', svelte: 'xml', svg: 'xml', xml: 'xml' };
 
-/** The blocks of a Markdown text. */
+/** Returns the blocks of a Markdown text. */
 export function lex(text) {
   return new Marked().lexer(text);
 }
 
 /**
- * The blocks below a heading, down to the next heading that is not deeper. Without `title`: the blocks after the first
- * heading of the file, which is its title.
+ * Returns the blocks below a heading, up to the next heading of the same or a higher level. Without `title`, returns
+ * the blocks after the first heading, which is the title of the file.
  */
 export function section(tokens, title) {
   const at = tokens.findIndex((token) => token.type === 'heading' && (!title || plainText(token.tokens) === title));
@@ -32,7 +34,7 @@ export function section(tokens, title) {
   return tokens.slice(at + 1, end < 0 ? undefined : end);
 }
 
-/** The headings among some blocks, with their anchors. */
+/** Returns the headings among blocks, with their anchors. */
 export function headings(tokens) {
   return tokens
     .filter(({ type }) => type === 'heading')
@@ -42,20 +44,20 @@ export function headings(tokens) {
     });
 }
 
-/** Code in the colors of its language. */
+/** Returns code as HTML with syntax coloring. */
 export function highlighted(code, language) {
   const name = MARKUP[language] ?? ALIASES[language] ?? language;
   return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : escapeHtml(code);
 }
 
-/** A block of code. It scrolls by itself, so the keyboard must reach it. */
+/** Returns a block of code. The block scrolls, so it must be in the tab order. */
 export function codeBlock(code, language) {
   return `<pre tabindex="0"><code>${highlighted(code, language)}</code></pre>\n`;
 }
 
 /**
- * A renderer of blocks. `host` gives facts about the page: `link(href)` and `picture(href)` return the address in the site, or
- * `undefined` for a target outside the site; `live(code, language)` makes a running example.
+ * Returns a renderer of blocks. `host` knows the page. `link(href)` and `picture(href)` return an address in the site,
+ * or `undefined` for a target outside of it. `live(code, language)` returns a running example.
  */
 export function renderer(host) {
   const marked = new Marked({
@@ -82,7 +84,7 @@ export function renderer(host) {
       },
       table(token) {
         const cell = (tag, { tokens, text }) =>
-          // An empty head of a column names nothing.
+          // A column whose head is empty has no name.
           tag === 'th' && text.trim()
             ? `<th scope="col">${this.parser.parseInline(tokens)}</th>`
             : `<td>${this.parser.parseInline(tokens)}</td>`;
@@ -93,7 +95,7 @@ export function renderer(host) {
           `<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
         );
       },
-      // Anchors stay as they are; comments are dropped, because they are for authors; all other HTML is shown as text.
+      // Anchors stay unchanged. Comments are dropped, because they are for authors. Any other HTML is shown as text.
       html({ text }) {
         if (/^(<a id="[\w-]+">)?(<\/a>)?\s*$/.test(text)) return text;
         return text.startsWith('<!--') ? '' : escapeHtml(text);
@@ -106,7 +108,7 @@ export function renderer(host) {
   };
 }
 
-/** A box that scrolls by mouse and keyboard, for content that may be wider than the page. */
+/** Returns a box that scrolls by mouse and keyboard, for content that may be wider than the page. */
 export function scrolling(content) {
   return `<div class="scroll" tabindex="0">${content}</div>\n`;
 }

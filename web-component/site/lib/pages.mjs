@@ -1,9 +1,10 @@
 /**
- * The structure of the documentation: which page shows which document, section of a document, or part of the reference. The
- * texts themselves are only in the README files and in `docs/`.
+ * The structure of the documentation: which page shows which document, section of a document, or part of the reference.
+ * The texts themselves are only in the README files and in `docs/`.
  *
- * A part is `{ file, section? }` with a path from `web-component/`, or `{ reference }`. With a `title` the part gets a heading
- * of its own. `intro` is the text before the first section, and `tables: false` leaves out tables that the reference repeats.
+ * A part is `{ file, section? }` with a path relative to `web-component/`, or `{ reference }`. A part with a `title`
+ * gets a heading of its own. `intro` is the text before the first section, and `tables: false` leaves out tables that
+ * the reference repeats.
  */
 
 const README = 'README.md';
@@ -173,10 +174,10 @@ export const GROUPS = [
   },
 ];
 
-/** Sections of the README that are about the repository, not about the element. */
+/** Sections of the README that are about the repository and not about the element, and are left out. */
 export const REST = ['Working on it'];
 
-/** A page of sections of the README. */
+/** Returns a page that shows sections of the README. */
 function guide(slug, title, description, sections) {
   return {
     slug,
@@ -186,7 +187,7 @@ function guide(slug, title, description, sections) {
   };
 }
 
-/** A page that shows one document. */
+/** Returns a page that shows one document. */
 function document(slug, title, description) {
   return { slug, title, description, parts: [{ file: `docs/${slug}.md` }] };
 }

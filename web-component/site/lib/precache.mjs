@@ -1,11 +1,14 @@
-/** Lists of files with the hashes of their content: of the site, for its service worker, and of the element, for hosts. */
+/**
+ * Lists files with the hashes of their content: those of the site for its service worker, and those of the element for
+ * hosts.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { hashOf } from './assets.mjs';
 
-/** Files that are loaded only when needed: pictures of the documentation, and the sample. */
+/** Files that are loaded only when needed: pictures of the documentation, and the sample archive. */
 const LATER = /\.(png|gz|txt)$/;
-/** The service worker, which carries the list, and the lists themselves. */
+/** The service worker, which contains the list, and the lists themselves. */
 const NEVER = /^(service-worker\.js|precache.*\.json)$/;
 
 function entry(folder, url) {
@@ -13,7 +16,10 @@ function entry(folder, url) {
   return { url, revision: hashOf(content), size: content.length };
 }
 
-/** `{ version, files: [{ url, revision, size }] }`, with paths relative to the list. The version covers all files. */
+/**
+ * Returns `{ version, files: [{ url, revision, size }] }`. Paths are relative to the list. The version depends on all
+ * files.
+ */
 export function precache(out) {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
@@ -29,7 +35,7 @@ export function precache(out) {
   return { version: hashOf(JSON.stringify(files)).slice(0, 12), files };
 }
 
-/** The list of the element's files in the package, for the service worker of a page that embeds the element. */
+/** Returns the list of the element's files in the package, for the service worker of a page that embeds the element. */
 export function elementList(dist, names) {
   const files = names.map((name) => entry(dist, name));
   return { version: hashOf(JSON.stringify(files)).slice(0, 12), files };

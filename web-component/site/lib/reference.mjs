@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { escapeHtml, slugOf } from './html.mjs';
 import { codeBlock, scrolling } from './markdown.mjs';
 
-/** All members of the element in the manifest, from all its classes. */
+/** Returns all members of the element in the manifest, including those of its base classes. */
 export function readManifest(file) {
   const { modules } = JSON.parse(readFileSync(file, 'utf8'));
   const declarations = modules.flatMap(({ declarations = [] }) => declarations.filter(({ kind }) => kind === 'class'));
@@ -23,21 +23,23 @@ export function readManifest(file) {
   };
 }
 
-/** Interfaces of a TypeScript file by name, as source text: the shapes of event details. */
+/** Returns the interfaces of a TypeScript file by name, as source text. They describe the details of events. */
 export function interfacesOf(file) {
   const found = readFileSync(file, 'utf8').matchAll(/^export interface (\w+)[^{]*\{(?:\}|[\s\S]*?^\})$/gm);
   return new Map([...found].map(([text, name]) => [name, text.replace(/^export /, '')]));
 }
 
-/** Values of attributes by name, as Markdown, from the rows of a table that describe a single attribute. */
+/**
+ * Returns the values of attributes by name, as Markdown. Only rows of the table that describe a single attribute count.
+ */
 export function valuesOf(table) {
   const rows = table.rows.map(([first, second]) => [[...first.text.matchAll(/`([\w-]+)`/g)], second.text]);
   return new Map(rows.filter(([names]) => names.length === 1).map(([[[, attribute]], values]) => [attribute, values]));
 }
 
 /**
- * The sections of the reference, as HTML. `interfaces` are the details of events, `values` the values of attributes, and
- * `inline` renders a line of Markdown.
+ * Returns the sections of the reference as HTML. `interfaces` are the details of events, and `values` the values of
+ * attributes. `inline` renders a line of Markdown.
  */
 export function reference(manifest, interfaces, values, inline) {
   return {
@@ -102,7 +104,9 @@ function table(head, items, cells) {
   );
 }
 
-/** The line below the text of an attribute: its values, its default, and the property's name if it differs. */
+/**
+ * Returns the line below the text of an attribute: its values, its default, and the name of the property if it differs.
+ */
 function facts({ name: attribute, fieldName, type, default: initial }, values, inline) {
   const written = values.get(attribute);
   const isSaid = !initial || initial === "''" || written?.includes('default');
@@ -114,7 +118,7 @@ function facts({ name: attribute, fieldName, type, default: initial }, values, i
   return `<p class="facts">${found.filter(Boolean).join(' · ')}</p>`;
 }
 
-/** The cell that names a row and carries its anchor. */
+/** Returns the cell that names a row and has its anchor. */
 function name(text, id) {
   return `<th scope="row" id="${escapeHtml(id)}"><code>${escapeHtml(text)}</code></th>`;
 }

@@ -1,11 +1,11 @@
-/** The pages with text: the home page and the documentation. Users can read them without scripts. */
+/** The pages with text: the home page and the documentation. They can be read without scripts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attributes, escapeHtml } from './html.mjs';
 import { document, footer, head, header, navigation } from './layout.mjs';
 import { headings, lex, renderer, section } from './markdown.mjs';
 
-/** A page of the documentation. */
+/** Returns a page of the documentation. */
 export function textPage({ slug, title, description, html, scripts, styles, hasExamples, parts }, groups, site) {
   const root = '../';
   const element = hasExamples ? [`${site.element.folder}/index.js`] : [];
@@ -31,7 +31,7 @@ ${footer({ root })}`;
   return document({ headContent, body });
 }
 
-/** Links to the sections of a long page. */
+/** Returns links to the sections of a long page. */
 function onThisPage(parts) {
   const found = parts.flatMap(({ title, blocks }) =>
     title
@@ -43,7 +43,7 @@ function onThisPage(parts) {
   return `<nav class="on-page" aria-label="On this page"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** The home page: texts about the element from the repository's README, beside a working board. */
+/** Returns the home page: texts about the element from the repository's README, beside a working board. */
 export function homePage(web, site) {
   const root = './';
   const readme = lex(readFileSync(join(web, '../README.md'), 'utf8'));

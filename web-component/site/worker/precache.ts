@@ -1,17 +1,19 @@
-/** Functions of the service worker that do not need a browser. */
+/** Functions of the service worker that also run outside of a browser. */
 
-/** A file of the site, relative to its root, and the SHA-256 of its content. */
+/** A file of the site: its path relative to the root, and the SHA-256 hash of its content. */
 export interface Entry {
   url: string;
   revision: string;
 }
 
-/** The name of a build's cache. Equal files under another path are another site. */
+/**
+ * Returns the name of a build's cache. It contains the path, because the same build under another path is another site.
+ */
 export function version(precache: { version: string }, scope: string): string {
   return `${precache.version} ${scope}`;
 }
 
-/** The file that answers an address. A folder means its `index.html`; the query of the address is ignored. */
+/** Returns the file for an address. A folder stands for its `index.html`; the query of the address is ignored. */
 export function wanted(address: string, scope: string): string {
   const url = new URL(address);
   url.hash = '';

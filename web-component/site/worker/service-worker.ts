@@ -1,11 +1,12 @@
 /**
- * Makes the app work without a network, and serves each open page from the build that it was opened with.
+ * Makes the app work without a network, and serves each open page from the build with which it was opened.
  *
- * Every build has a cache of its own, filled completely or not at all. If the content of a file differs from the build, the
- * installation stops, so two builds never mix. Names of scripts carry their hash, so a page of the previous build still
- * finds its files in the cache of that build. That cache stays until the next build but one.
+ * Each build has a cache of its own, which is filled completely or not at all. If the content of a file does not match
+ * the build, the installation stops, so that two builds never mix. Names of scripts contain their hash, so that a page
+ * of the previous build still finds its files in the cache of that build. This cache is deleted when a further build is
+ * activated.
  *
- * A new build waits until the user says so (or no page is open), see `client/update.ts`.
+ * A new build waits until the user asks for it or no page is open (see `client/update.ts`).
  */
 import { type Entry, version, wanted } from './precache.js';
 
@@ -14,7 +15,7 @@ declare const PRECACHE: { version: string; files: Entry[] };
 
 const PREFIX = 'renju-site ';
 const CACHE = PREFIX + version(PRECACHE, self.registration.scope);
-/** Number of parallel downloads. More would slow down the page that the user reads. */
+/** Number of parallel downloads. More would slow down the page. */
 const AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -42,21 +43,21 @@ async function install(): Promise<void> {
   }
 }
 
-/** Puts a file of this build into its cache, from the previous build or from the network. */
+/** Puts a file of this build into its cache. The file comes from the previous build's cache or from the network. */
 async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
   const address = new URL(url, self.registration.scope).href;
   const had = await caches.match(address);
   if (had && (await hashOf(had.clone())) === revision) return cache.put(address, had);
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  // A browser refuses a redirected response for a navigation, so the cache gets a new response.
+  // A browser refuses a redirected response as an answer to a navigation, so the cache gets a new response.
   const body = await response.clone().blob();
   const found = await hashOf(response);
   if (found !== revision) throw new Error(`${address} is not the file of this build: ${found}, not ${revision}`);
   await cache.put(address, new Response(body, { headers: headersOf(response) }));
 }
 
-/** The headers that describe the content, without the headers of the transfer. */
+/** Returns the headers that describe the content, without those that describe the transfer. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers();
   for (const name of [
@@ -76,7 +77,7 @@ async function hashOf(response: Response): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Deletes all builds but this one and the one before, which open pages may still use. */
+/** Deletes the caches of all builds except this one and the previous one, which open pages may still use. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   const before = builds.filter((name) => name !== CACHE).at(-1);
@@ -84,7 +85,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Whether a cache belongs to this site: the caches of all sites of one origin share one list of names. */
+/** Whether a cache belongs to this site. All sites of an origin share one list of caches. */
 function ofThisScope(name: string): boolean {
   return name.endsWith(` ${self.registration.scope}`);
 }
@@ -99,7 +100,7 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-/** Finds a file of another build of this site, for a page that was opened with that build. */
+/** Finds a file in the caches of other builds of this site, for a page that was opened with such a build. */
 async function earlier(address: string): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   for (const name of names.reverse()) {
@@ -109,7 +110,10 @@ async function earlier(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Whether a file is cached when it is first needed: pictures and the sample, which are not loaded in advance. */
+/**
+ * Whether a file is cached when it is first requested. Pictures and the sample are, because they are not loaded in
+ * advance.
+ */
 function isKept(address: string): boolean {
   return address.startsWith(new URL('assets/', self.registration.scope).href);
 }
