@@ -1,6 +1,6 @@
 /**
- * Checks accessibility: axe finds no violation in any state, light or dark, and a user can do the main job by keys
- * alone.
+ * Checks accessibility: axe finds no violation in any state, in light and in dark, and a user can do the main job with
+ * only the keyboard.
  */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
@@ -18,7 +18,7 @@ async function nothingIn(page: Page, state: string): Promise<void> {
 test('axe finds nothing while an archive is imported', async ({ board, page }) => {
   await holdable(page);
   await board.open();
-  // Hold the import, because axe takes longer than the import.
+  // Pause the import, because axe takes longer than the import.
   await chooseAndHold(board, LARGE);
   await expect(board.progressBar).toBeVisible();
   await nothingIn(page, 'importing');
@@ -38,7 +38,7 @@ test('axe finds nothing in a small archive', async ({ board, page }) => {
   await board.archive.locator('[part~=report] summary').click();
   await board.archive.getByText('Delete…').click();
   await nothingIn(page, 'archive');
-  // Open a new page, where nothing is unfolded.
+  // Open the page again, so that nothing is unfolded.
   await board.open();
   await board.ask('h8 a1 a2');
   await expect(board.explorer).toContainText('No game');
@@ -187,7 +187,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   await keyboard.press('Enter');
   expect((await all()).total).toBe(5);
   await expect(board.filterButton).toBeFocused();
-  // Chooses an area by arrow keys.
+  // Choose an area by arrow keys.
   await tabTo(page, board, 'Board tools');
   await keyboard.press('Enter');
   await tabTo(page, board, 'Search a part of the board');
@@ -209,7 +209,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   const shown = await board.event('renju-position-change');
   await keyboard.press('Enter');
   await shown();
-  // Find the win by the button.
+  // Find the win with the button.
   await tabTo(page, board, 'Find a win');
   const solved = await board.event('renju-solve-result');
   await keyboard.press('Enter');
@@ -229,7 +229,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
 });
 
-/** Presses Tab until the focused element is called `name`. Fails after 60 presses, which a user would not accept. */
+/** Presses Tab until the focused element has the name `name`. Fails after 60 presses, which no user would accept. */
 async function tabTo(page: Page, board: Board, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

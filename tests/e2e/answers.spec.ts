@@ -5,9 +5,9 @@ import { MIXED } from '../support/archives.ts';
 import { comparable, Naive, written } from '../support/naive.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `QUESTIONS=2000` asks as many questions as the scheduled run. */
+/** Number of queried positions. The scheduled run sets `QUESTIONS=2000`. */
 const POSITIONS = Number(process.env.QUESTIONS ?? 400);
-/** Number of positions in one batch. A failure names the position in the batch. */
+/** Number of positions in one batch. A failure names the index of the position in its batch. */
 const CHUNK = 100;
 
 test.setTimeout(60_000 + POSITIONS * 200);
@@ -32,7 +32,7 @@ test(`${POSITIONS} positions, all plies, turned and transposed, are answered as 
   }
 });
 
-/** Sorts the next moves and the previous moves by their games, most first. */
+/** Sorts the next moves and the previous moves by their number of games, largest first. */
 function inOrder({ nextMoves, previous }: SearchReply): void {
   for (const counts of [nextMoves, previous].map((list) => list.map(({ games }) => games))) {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));

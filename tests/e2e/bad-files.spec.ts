@@ -1,4 +1,4 @@
-/** Imports files that are no archive: the page says in one sentence what to do, and the library does not change. */
+/** Imports files that are not archives: the page says in one sentence what to do, and the library does not change. */
 import { gzip, rif, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -40,7 +40,7 @@ for (const [width, height] of SIZES)
     await page.setViewportSize({ width, height });
     await started(board);
     const rows = [1, 2].map((row) => `.explorer tbody tr:nth-child(${row})`);
-    // In a low window the board takes the height, and the header stands beside it.
+    // In a low window the board fills the height, and the header is beside it.
     const seen = ['.board', '.controls', '.explorer .summary', ...rows];
     expect(await outside(page, seen)).toEqual([]);
     const third = await board.host.evaluate((host) => {
@@ -109,7 +109,7 @@ test('the menu of tools closes by Escape, by a press elsewhere and by a tool, an
   await board.more.click();
   await board.caption.click();
   await expect(menu).toHaveCount(0);
-  // The menu stays open after a turn, which users often repeat, and closes after a pass.
+  // The menu stays open after a turn, because users often repeat it, and closes after a pass.
   await board.useTool('Turn');
   await expect(menu).toBeVisible();
   await board.useTool('Pass');

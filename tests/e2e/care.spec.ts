@@ -1,4 +1,4 @@
-/** Checks the protection against loss in the settings: a backup in a folder, and restoring from a backup. */
+/** Checks the protection against data loss in the settings: a backup in a folder, and restoring from a backup. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -7,14 +7,14 @@ import type { Board } from '../support/board.ts';
 import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the page choose the site's own folder as the user's folder, for which the browser asks no permission. */
+/** Makes the page use the site's own folder as the folder that the user chooses, because it needs no permission. */
 async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
   await page.addInitScript((how) => {
     const chosen = async () => {
       if (how === 'denied') throw new DOMException('a test', 'AbortError');
       const real = await navigator.storage.getDirectory();
       if (how !== 'cut') return real;
-      // Simulate a disk that loses the end of the written file without an error.
+      // Simulate a disk that loses the end of a file without an error.
       const { createWritable } = FileSystemFileHandle.prototype;
       FileSystemFileHandle.prototype.createWritable = async function (...given) {
         const stream = await createWritable.apply(this, given);
@@ -82,7 +82,7 @@ test('a backup that is not there as it was written is not said to be saved', asy
   await expect(storage(board)).not.toContainText('Backup saved.');
 });
 
-/** A backup of ten records, packed by another program. */
+/** A backup of ten records, which another program has packed. */
 const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
 
 test('a backup that another program has packed is restored', async ({ board, page }) => {

@@ -1,5 +1,5 @@
 /**
- * Checks several collections in one library: adding, naming, switching, exporting and deleting them, and book moves.
+ * Checks several collections in one library: adding, renaming, switching, exporting and deleting them, and book moves.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ async function sample(name: string): Promise<Upload> {
   return upload(name, await readFile(`${RECORDS}${name}`));
 }
 
-/** A study of h8, h9 with two answers. Its labels and comments contain markup that must stay text. */
+/** A study of h8, h9 with two answers. Labels and comments contain markup, which must be shown as text. */
 const STUDY =
   '(;GM[4]SZ[15];B[hh]C[<b>first</b>];W[hg]C[Now there are two ways.]LB[ch:x](;B[ig]LB[gg:y]C[The <i>flower</i> moon.])(;B[gi]))';
 
@@ -47,7 +47,7 @@ async function more(board: Board, name: string) {
   return found;
 }
 
-/** Deletes the last part of a batch from the browser's storage, as the browser itself may do. */
+/** Deletes the last part of a batch from the browser's storage, as the browser itself might do. */
 async function loseLastPart(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -80,7 +80,7 @@ test.describe('collections', () => {
 
   test('are named one by one, and only their sum together', async ({ board }) => {
     await twoCollections(board);
-    // Because there are two collections, neither the card nor the header calls all games by the name of this file.
+    // With two collections, neither the card nor the header gives the name of this file to all games.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'six.rif')).toContainText('6 games');
@@ -103,7 +103,7 @@ test.describe('collections', () => {
     const again = await board.event('renju-search-result');
     await study.press('Enter');
     expect((await again()).total).toBe(both);
-    // In a narrow window, one chip represents all other collections and opens their card.
+    // In a narrow window, one chip stands for all other collections, and opens their card.
     await board.archiveButton.click();
     await expect(board.archive).toBeHidden();
     await page.setViewportSize({ width: 290, height: 740 });
@@ -138,7 +138,7 @@ test.describe('collections', () => {
     const answered = await board.event('renju-search-result');
     await board.next('a15').hover();
     await expect(board.lit).not.toHaveCount(0);
-    // The test switches the collection off by a key, so that the pointer rests where the row was.
+    // Switched off by a key, so that the pointer stays where the row was.
     await board.collectionChips.filter({ hasText: 'corner' }).press('Enter');
     await answered();
     await expect(board.next('a15')).toHaveCount(0);
@@ -164,7 +164,7 @@ test.describe('collections', () => {
     await found.getByLabel('Name').fill('Two ways');
     await found.getByLabel('Name').press('Enter');
     await expect(row(board, 'Two ways')).toBeVisible();
-    // The filter shows the new name too.
+    // The filter also shows the new name.
     await board.filterButton.click();
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
     await board.filter.getByRole('button', { name: 'More filters' }).click();
@@ -192,7 +192,7 @@ test.describe('collections', () => {
     await found.getByText('Delete…').click();
     await found.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(board.status).toContainText('study.sgf deleted.');
-    // A single collection is not listed.
+    // A single collection has no list.
     await expect(board.collections).toHaveCount(0);
   });
 
@@ -245,7 +245,7 @@ test.describe('a book', () => {
     await expect(board.bookNotes).toContainText('two ways');
     const points = board.host.locator('.grid [aria-label*="in a book"]');
     await expect(points.first()).toBeAttached();
-    // No game has the study's move g7, so it has a row of its own, and a click plays it.
+    // No game has the study's move g7, so this move has a row of its own. A click plays it.
     await expect(board.bookRows.first()).toHaveAccessibleName(/in a book/);
     await board.bookRows.first().click();
     expect((await board.moves()).split(' ')).toHaveLength(3);
@@ -275,7 +275,7 @@ test.describe('a book', () => {
   test('has its place before its words are here', async ({ board, page }) => {
     await twoCollections(board);
     await board.archiveButton.click();
-    // The code of the books is late, as on a slow line.
+    // The code for books arrives late, as over a slow connection.
     let go: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       go = resolve;

@@ -1,4 +1,4 @@
-/** Checks the command field, opened by the key `/`: conditions, moves, tools and links by keys alone. */
+/** Checks the command field, which the key `/` opens: conditions, moves, tools and links with only the keyboard. */
 import type { Locator } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -30,7 +30,7 @@ test('a player, a side, an opening and years are one line of text', async ({ boa
   expect(await board.attribute('filter')).toBe('player=2&as=white&opening=D4&from=2019&to=2021');
   await expect(board.chips).toHaveText(['Bert (White)', 'D4 花月 Kagetsu', '2019–2021']);
   await expect(board.point('h8')).toBeFocused();
-  // All conditions are one entry of the history, and the field stays closed.
+  // All conditions together are one entry of the history, and undo does not open the field.
   await board.button('Undo').press('Enter');
   expect(await board.attribute('filter')).toBe('');
   await expect(field(board)).toBeHidden();
@@ -53,7 +53,7 @@ test('moves, openings, tools and links are reached by keys', async ({ board, pag
   await expect(options(board)).toHaveText('Show h8 h9 i9 on the board');
   await page.keyboard.press('Enter');
   expect(await board.moves()).toBe('h8 h9 i9');
-  // An arrow reaches the second meaning of d4.
+  // An arrow key selects the second meaning of d4.
   await page.keyboard.press('/');
   await expect(field(board)).toBeFocused();
   await page.keyboard.type('d4');

@@ -31,7 +31,7 @@ test('tools, tree and comment are seen at once beside the board', async ({ board
   }
   const all = [editor.tree, editor.comment, editor.button('Delete variation'), editor.button('Save to my records')];
   await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), ...all);
-  // The layout also fits with variations, and the list of moves keeps the current move in view.
+  // The layout also fits with variations, and the list of moves scrolls to the current move.
   for (const ply of [1, 2, 3, 4, 5]) {
     await editor.host.evaluate((host, shown) => Object.assign(host, { ply: shown }), ply);
     await board.point(`a${ply}`).click();
@@ -61,7 +61,7 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
-  // When the tools are below the board, others replace the text field, and the focus stays among the tools.
+  // If the tools are below the board, other tools replace the text field, and the focus stays among the tools.
   await page.setViewportSize({ width: 700, height: 900 });
   await label.focus();
   await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ test('a game with a variation and a comment is entered by touch, and nothing is 
   const { nodes } = await editor.record();
   expect(nodes.filter(({ comment }) => comment === 'another third move')).toHaveLength(1);
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  // There is only one comment field, and the tools come back in its place.
+  // There is only one comment field. When it closes, the tools take its place again.
   await tab('Comment').tap();
   await expect(editor.tool('Play')).toBeVisible();
   await axeFindsNothing(page);
@@ -152,7 +152,7 @@ test('the record is named where its title stands', async ({ board, page }) => {
   await expect(editor.title).toHaveText('Untitled record');
   await editor.button('Redo').click();
   await expect(editor.title).toHaveText('Final');
-  // Users cannot rename a record while browsing.
+  // A user who only views a record cannot rename it.
   await editor.browse.click();
   await expect(editor.caption).toContainText('Final');
   await expect(editor.title).toHaveCount(0);
@@ -209,7 +209,7 @@ test('in view the title and the players stand above the board, the comment besid
   const [square, words] = [await board.host.locator('.board').boundingBox(), await editor.words.boundingBox()];
   expect(words?.x).toBeGreaterThan((square?.x ?? 0) + (square?.width ?? 0));
   await expectInWindow(editor.words);
-  // On a phone the comment is below the board, and its place stays free if there is no comment.
+  // On a phone the comment is below the board. Its space stays reserved if there is no comment.
   await page.setViewportSize({ width: 360, height: 740 });
   await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), editor.words);
   const tools = await board.host.locator('.controls').boundingBox();

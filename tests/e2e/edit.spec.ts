@@ -1,4 +1,4 @@
-/** Checks mode `edit`: entering, correcting, annotating and saving a record, by mouse and by keys. */
+/** Checks mode `edit`: entering, correcting, annotating and saving a record, by mouse and by keyboard. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -36,7 +36,7 @@ test('undo and redo in quick succession are all done', async ({ board }) => {
     for (const act of [undo, undo, redo, undo, undo]) act.call(host);
   });
   expect(await editor.moves()).toBe('h8 i9');
-  // Wait until the browser has applied its own history.
+  // Wait until the browser has updated its own history.
   await board.page.waitForTimeout(700);
   expect(await editor.moves()).toBe('h8 i9');
   await board.point('a1').click();
@@ -53,7 +53,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await board.point('h8').focus();
   await keys('Enter', 'i', '9', 'Enter', 'g', '7', 'Enter');
   expect(await editor.moves()).toBe('h8 i9 g7');
-  // Another second move is a variation, and `<` leads back to the first second move.
+  // Another second move becomes a variation, and `<` leads back to the first variation.
   await keys(',', ',', 'h', '9', 'Enter');
   expect(await editor.shown()).toEqual(['h8', 'h9']);
   await keys('<');
@@ -62,7 +62,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(0);
   await keys('Control+Shift+z');
   await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(1);
-  // The arrow keys choose a tool within its group.
+  // The arrow keys move between the tools of a group.
   await editor.tool('Play').focus();
   await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(editor.tool('Correct')).toBeChecked();
@@ -107,7 +107,7 @@ test('variations are promoted, moved and deleted', async ({ board }) => {
   await editor.button('Move down').click();
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'h9', 'g7']);
   await board.page.keyboard.press(',');
-  // At the fork each variation has its number.
+  // At the fork the board shows the number of each variation.
   await expect(editor.forks).toHaveText(['1', '2']);
   await expect(board.point('h9')).toHaveAccessibleName(/next move, variation 2 of 2/);
   await board.page.keyboard.press('.');
@@ -183,7 +183,7 @@ test('the page may forbid a stone, and is told of every change', async ({ board 
   await editor.tool('White').click();
   await board.point('a1').click();
   await board.point('i9').click();
-  // The event repeats when a record gets its id.
+  // The event is sent again when a record gets its id.
   const told = await board.page.evaluate(() => (window as unknown as { told: number[] }).told);
   expect([...new Set(told)]).toEqual([2, 3]);
 });
@@ -279,7 +279,7 @@ test('after a five no pass follows, and the line can be gone along', async ({ bo
   await editor.useTool('Pass');
   await expect(editor.notice).toHaveText('The game is over: Black won.');
   expect(await editor.moves()).toBe('h8 a1 i8 b1 j8 c1 k8 d1 l8');
-  // Users can still step through the recorded moves.
+  // The user can still step through the recorded moves.
   await board.point('h8').click();
   expect(await editor.shown()).toEqual(['h8']);
   await board.point('a1').click();
@@ -322,7 +322,7 @@ test('without an engine one edits all the same, and is told that nothing is save
   expect(await editor.moves()).toBe('h8');
 });
 
-/** The states of mode `edit`, each reached from an opened page. */
+/** The states of mode `edit`. Each function reaches its state from a newly opened page. */
 const STATES: Record<string, (editor: Editor) => Promise<void>> = {
   empty: async () => {},
   annotated: async (editor) => {

@@ -9,11 +9,11 @@ import { ORIGIN } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same server under another name. The browser sees another origin, like a CDN. */
+/** The same server under another name. To the browser it is another origin, as a CDN would be. */
 const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
-/** Does the main job in the open page: imports an archive and searches. */
+/** Does the main job in the open page: imports an archive and searches for a position. */
 async function works(page: Page): Promise<void> {
   const board = new Board(page);
   await board.ready();
@@ -124,7 +124,7 @@ for (const [name, body] of [
 }
 
 test('a page that forbids workers from a Blob has the worker of one file beside it', async ({ page, watch }) => {
-  // The element tries the Blob first, because a page usually has no such file.
+  // The element first tries a Blob, because most pages do not have the worker's file.
   watch.expected.push(/worker-src|Creating a worker/);
   await embed(page, {
     body: '<script src="/dist/legacy.js"></script><renju-board mode="search"></renju-board>',

@@ -1,4 +1,4 @@
-/** Plays games against an external engine: opening procedures, results, failing engines, and a clock. */
+/** Plays games against an external engine: opening procedures, results, engines with faults, and the time limit. */
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -23,7 +23,7 @@ async function beginGame(page: Page, rule: string, color: string): Promise<void>
   await button(page, 'Begin a game').click();
 }
 
-/** Advances the clock by these times, as soon as the engine is thinking. */
+/** Waits until the engine is thinking, and then advances the clock by each of these times. */
 async function passes(page: Page, milliseconds: readonly number[]): Promise<void> {
   await expect(step(page)).toContainText('The engine is thinking');
   for (const time of milliseconds) await page.clock.runFor(time);
@@ -31,14 +31,14 @@ async function passes(page: Page, milliseconds: readonly number[]): Promise<void
 
 /** The state of a game as the page shows it. */
 interface Shown {
-  /** The step that the user has to do. */
+  /** The step that the user has to take. */
   text: string;
   stones: number;
-  /** The number of offered fifth moves. */
+  /** Number of offered fifth moves. */
   offered: number;
 }
 
-/** Waits until the page shows a state other than `before` in which the engine has nothing to do. */
+/** Waits until the page shows another state than `before`, and the engine has nothing to do. */
 function turn(page: Page, before?: Shown): Promise<Shown> {
   return page.locator('renju-board').evaluate(
     (host, before) =>
@@ -66,7 +66,7 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await expect(step(page)).toContainText('Place a black stone');
   await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
   await press(page, 'h8');
-  // The engine may swap after the first stone; the player with White places the second.
+  // The engine may swap after the first stone. Whoever has White then places the second stone.
   const offer = game(page).getByRole('button', { name: 'Offer 10 fifth moves' });
   for (let shown = await turn(page); shown.stones < 5; shown = await turn(page, shown)) {
     if (shown.text.startsWith('Swap')) {
@@ -132,7 +132,7 @@ async function throughOpening(page: Page): Promise<string[]> {
     page
       .locator(`renju-board [role=gridcell][aria-label*="${note}"]`)
       .evaluateAll((found) => found.map(({ id }) => id));
-  // The points have different distances from the center, so that none is the image of another.
+  // The points have different distances from the center, so that no two of them are symmetric.
   const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
   for (let shown = await turn(page); ; shown = await turn(page, shown)) {
     const { text } = shown;
@@ -167,7 +167,7 @@ test('openings are led to their end', async ({ page }) => {
       expect(said.at(-1)).toBe('Your move.');
       expect(await stonesOf(page)).toBeGreaterThanOrEqual(5);
       await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
-      // The first step depends on the color: the user or the engine places the first stones.
+      // The first step depends on the color: either the user or the engine places the first stones.
       expect(said[0]).toContain(
         color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
       );
@@ -195,8 +195,8 @@ test.describe('with a clock of its own', () => {
         await begin(page, 'Free', 'Black', fault);
         await expect(step(page)).toHaveText('Your move.');
         await press(page, 'h8');
-        // The engine uses up its second and the extra time, and again as much extra time after the page tells it to
-        // stop.
+        // The engine uses up its time limit of one second and two extra seconds. The page tells it to stop, and gives
+        // up after two more seconds.
         if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
         await expect(step(page)).toContainText('You win: the engine has failed.');
         await expect(game(page)).toContainText(said);
@@ -219,7 +219,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
   await page.locator('renju-board').evaluate((element) => {
     let starts = 0;
     const fault = () => (starts++ === 0 ? 'crash' : 'none');
-    // The policy of the page requires a trusted address, which a site makes by a policy of its own.
+    // The page's policy requires a trusted address. A site creates one by a policy of its own.
     const address = (text: string) => URL.parse(text, location.href)?.href ?? '';
     const policy = (
       globalThis as unknown as {
@@ -243,7 +243,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
 });
 
 test('an engine that plays where Black may not has lost', async ({ page }) => {
-  // The engine makes two threes, and then plays the point where they meet.
+  // The engine makes two threes, and then plays on the point where they meet.
   const scripted = `let turn = 0; globalThis.onmessage = ({ data }) => {
     if (/^(RE)?START/.test(data)) postMessage('OK');
     else if (data === 'ABOUT') postMessage('name="Test engine"');

@@ -1,4 +1,4 @@
-/** Runs hostile engines: one tries to escape its sandbox, others never stop sending lines. */
+/** Runs hostile engines: one tries to escape from its sandbox, others send lines endlessly. */
 import { ORIGIN } from '../support/chromium.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { launchFirefox } from '../support/firefox.ts';
@@ -9,7 +9,7 @@ import { WebKit } from '../support/webdriver.ts';
 const HELD = 'Got at nothing of 26';
 
 test.describe('an engine chosen on a page without a policy reaches no other host and nothing that is stored', () => {
-  // Other tests must not get the site's origin, or the browsing context group of an isolated page.
+  // A new profile: other tests must not inherit the site's origin, or the browsing context group of an isolated page.
   test.use({ fresh: true });
   test.setTimeout(90_000);
   let hostile: Hostile;
@@ -26,7 +26,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
     ['Chromium, where the page is isolated', '?isolated'],
   ] as const)
     test(name, async ({ page, watch }) => {
-      // The browser reports each refused attempt; the page has another address than the pages of other tests.
+      // The browser reports each refused attempt. The page also has another address than the pages of other tests.
       watch.expected.push(/./);
       await page.goto(`${hostile.page}/${query}`);
       expect(await page.evaluate(chooseHostile, hostile.script())).toBe(HELD);
@@ -72,7 +72,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   page,
 }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // The engine sends only a little more than the page reads, so it would run for a minute.
+  // The engine sends only a little more than the page reads, so that it could go on for a minute.
   const how =
     "say('INFO PV 0\\nINFO BESTLINE H9\\nINFO PV DONE'); setInterval(() => { for (let i = 0; i < 250; i++) say('MESSAGE ' + i); }, 100);";
   await chooseEngine(page, 'none', floods(how));
@@ -84,7 +84,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   await expect(card(page).locator('.status')).toHaveText('The engine is thinking…');
   await button(page, 'Stop').click();
   await expect(card(page).locator('.status')).toHaveText('The engine has answered.');
-  // This engine never stops by itself, so the page has ended it, and has not started it again.
+  // This engine never stops by itself. The page has ended it, and has not started it again.
   await expect(page.locator('renju-board iframe')).toHaveCount(0);
   await button(page, 'Think').click();
   await expect(card(page).locator('.dropped')).toBeVisible();

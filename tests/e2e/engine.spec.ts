@@ -27,7 +27,7 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
 
 test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
   await openEngine(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
-  // The engine searches deeper here, so that it finds the win.
+  // This engine searches deeper, so that it finds the win.
   await chooseEngine(page, 'none', 'globalThis.ENGINE_DEPTH = 4;');
   await button(page, 'Think').click();
   const best = page.locator('renju-board .engine-line.best');
@@ -66,8 +66,7 @@ test('bad engines are told apart', async ({ page }) => {
 
 test('a program made by Emscripten gets its files and its lines', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // This engine is like a build of Emscripten: one global function takes the module's options and later returns the
-  // module.
+  // This engine is like the output of Emscripten: a global function takes options, and returns a promise of the module.
   const program = `var Rapfi = (() => (module = {}) => Promise.resolve().then(async () => {
     const wasm = new Uint8Array(module.wasmBinary)[0];
     const data = new Uint8Array(module.getPreloadedPackage('build/rapfi.data', 1))[0];

@@ -1,4 +1,4 @@
-/** Checks the table of next moves with a column for each source, and that no other card pushes it away. */
+/** Checks the table of next moves: it has a column for each source, and no other card moves it. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
@@ -6,10 +6,10 @@ import { Editor } from '../support/editor.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A book of h8 h9: a comment and a label at i9, which games played, and a move that no game played. */
+/** A book of h8 h9. i9, which games have, has a comment and a label; a11 is a move that no game has. */
 const BOOK = '(;GM[4]SZ[15];B[hh];W[hg]LB[ig:A](;B[ig]C[The flower moon.])(;B[ae]))';
 
-/** Returns the heads of the columns that are drawn. */
+/** Returns the heads of the visible columns. */
 function heads(board: Board): Promise<string[]> {
   return board.explorer
     .locator('thead th')
@@ -23,7 +23,7 @@ function cell(board: Board, point: string, kind: string) {
   return board.next(point).locator(`td.${kind}`);
 }
 
-/** Imports the games, a book and an own game of h8 h9 a1, and asks for the position h8 h9. */
+/** Imports the games, a book and an own game h8 h9 a1, and queries the position h8 h9. */
 async function threeSources(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -51,7 +51,7 @@ test('games, books, own records and forced wins are columns of one table', async
   await expect(cell(board, 'i9', 'book')).toContainText('A');
   await expect(cell(board, 'a1', 'records')).toHaveText('1');
   await expect(board.next('a1').getByRole('button')).toHaveAccessibleName(/in 1 of my games$/);
-  // Only the book knows a11, which is a row as well.
+  // Only the book has a11, which also gets a row.
   await expect(cell(board, 'a11', 'book')).toHaveText('•');
   await board.explorer.getByRole('button', { name: 'Wins by force' }).click();
   await expect
@@ -59,7 +59,7 @@ test('games, books, own records and forced wins are columns of one table', async
     .toEqual(['Move', 'Games', 'Black · draw · White', 'Book', 'Mine', 'Forced', 'Years']);
   await expect(board.explorer.getByRole('status')).toHaveText(/was found to win or lose/);
   await axeFindsNothing(page);
-  // A position that only the book knows has no columns of games, and no column is empty.
+  // At a position that only the book has, the table has no columns for games, and no empty column.
   await board.ask('h8 h9 a11');
   await expect(board.explorer).toContainText('No game reached this position; it is in book.sgf.');
   await board.ask('h8');

@@ -1,4 +1,4 @@
-/** Checks the filter: it is beside the answer, shows the chosen values in its fields, and needs few clicks. */
+/** Checks the filter: it is beside the answer, its fields show the chosen values, and it needs few clicks. */
 import type { Locator } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -45,7 +45,7 @@ test('what is chosen stands in its field, and goes from there', async ({ board, 
   await expect(board.tokens).toHaveText(['Carl', 'D4 花月 Kagetsu']);
   expect(await board.attribute('filter')).toBe('player=3&opening=D4');
   await expect(board.filter).toContainText('1 game matches here');
-  // The chips appear only while the filter is closed.
+  // The chips are only visible while the filter is closed.
   await expect(board.chips).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(board.filter).toBeHidden();
@@ -54,7 +54,7 @@ test('what is chosen stands in its field, and goes from there', async ({ board, 
   await board.filter.getByRole('button', { name: 'Remove Carl' }).click();
   await expect(board.tokens).toHaveText(['D4 花月 Kagetsu']);
   await expect(field(board, 'Player')).toBeFocused();
-  // A key removes the last value too.
+  // Backspace removes the last value.
   await field(board, 'Opening').focus();
   await page.keyboard.press('Backspace');
   await expect.poll(() => board.attribute('filter')).toBe('');
@@ -102,7 +102,7 @@ test('the games of a player as White in an opening take four clicks besides typi
 test('nothing moves when the first counts arrive', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await ask(board, 'h8 h9');
-  // Record the places of the filter and the answer at every frame.
+  // Record the places of the filter and of the answer at every frame.
   await board.host.evaluate((host) => {
     const root = host.shadowRoot;
     const seen: string[] = [];
@@ -154,6 +154,6 @@ test('with a finger the filter opens without the keys of the screen', async ({ b
   await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   await board.filterButton.click();
   await expect(board.filter).toBeFocused();
-  // A list of fixed values needs no keyboard.
+  // A list of fixed values needs no on-screen keyboard.
   await expect(field(board, 'Opening')).toHaveAttribute('inputmode', 'none');
 });

@@ -6,7 +6,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns games with long names of real players. */
+/** Games with long names of real players. */
 const LONG: readonly Game[] = [
   { moves: 'h8 h9 i9', black: 'Aleksandr Pankratov', white: 'Kazumasa Tamura', date: '2021-08-14' },
   { moves: 'h8 h9 i9 g9', black: 'Konstantin Chingin', white: 'Maksimilian Bogdanovich', date: '2022-08-14' },
@@ -137,7 +137,7 @@ test.describe('the export', () => {
     await board.gameRow(2).click();
     await expect(board.games).toHaveAttribute('aria-multiselectable', 'true');
     await expect(board.games.locator('[aria-selected=true]')).toHaveCount(2);
-    // The clicks opened no game.
+    // None of the clicks opened a game.
     expect(await board.moves()).toBe('h8 h9 i9');
     await head(board, 'Black').getByRole('button').click();
     await expect(board.gameRow(0)).toContainText('Anna');
@@ -183,7 +183,7 @@ test.describe('the export', () => {
       const saved = await readFile(await file.path(), 'utf8');
       expect(saved).toContain('Gerd');
       if (await board.archive.isHidden()) await board.archiveButton.click();
-      // One game would replace six, so the page asks for confirmation.
+      // One game would replace six games, so the page asks for confirmation.
       const asked = extension === 'rif' ? await board.event('renju-error') : undefined;
       let done = await board.event('renju-import-done');
       await board.archive

@@ -1,9 +1,9 @@
-/** Makes a worker hang: the page ends it, starts another and repeats the request. */
+/** Makes a worker hang: the page ends it, starts another worker and repeats the request. */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the engine run an endless loop, in which it receives no message. */
+/** Makes the engine run an endless loop, so that it receives no messages. */
 async function hang(page: Page): Promise<void> {
   const [worker] = page.workers();
   if (!worker) throw new Error('no worker');
@@ -14,7 +14,7 @@ async function hang(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
-// Use a new profile, because its clock cannot be turned back.
+// A new profile, because the clock of a page cannot be reset.
 test.use({ fresh: true });
 
 test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {

@@ -1,4 +1,6 @@
-/** Imports a file as the library, by picker, by drop or as the sample: progress, report, stopping and deleting. */
+/**
+ * Imports a file as the library, by file picker, by drop, or as the sample: progress, report, stopping and deleting.
+ */
 import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 import { askDuringImport, chooseAndStop } from '../support/while-importing.ts';
@@ -69,7 +71,7 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   await page.evaluate(() => {
     const seen: unknown[] = [];
     Object.assign(window, { seen, barSeen: false });
-    // The page watches itself, because the import may be over before a test can query it.
+    // The page records the progress itself, because the import may end before a test can look.
     document.addEventListener('renju-import-progress', async (event) => {
       seen.push((event as CustomEvent).detail);
       const host = event.target as HTMLElement & { updateComplete: Promise<unknown> };
@@ -202,7 +204,7 @@ test('while a file is read nothing is said of all games', async ({ board, page }
   await expect(board.explorer).not.toContainText('No game reached this position');
   await done();
   await expect(board.explorer).toContainText('No game reached this position.');
-  // The list below the answer has not moved under the pointer at the end of the import.
+  // At the end of the import, the list below the answer has not moved under the pointer.
   await expect(page.locator('[part~=imported]')).toContainText(
     `${LARGE_GAMES.toLocaleString('en')} games from large.rif can be searched.`,
   );

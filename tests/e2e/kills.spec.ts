@@ -1,4 +1,7 @@
-/** Kills the browser during writes: confirmed changes are there, others are there completely or not at all. */
+/**
+ * Kills the browser during writes: each confirmed change is stored, and any other change is stored completely or not at
+ * all.
+ */
 import { join } from 'node:path';
 import { SAMPLE } from '../support/archives.ts';
 import { featureShares, killFeatures } from '../support/kills/feature-rounds.ts';
@@ -8,7 +11,7 @@ import { Chromium } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `cargo xtask bench --kills` does 1,000 kills once a week. */
+/** Number of kills. `cargo xtask bench --kills` does 1,000 once a week. */
 const KILLS = 10;
 
 test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {
@@ -32,11 +35,11 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
 
 test('a kill in the middle of training and of keeping an archive loses nothing', async ({ profile, watch }) => {
   test.setTimeout(120_000);
-  // When a worker is killed, its requests for files of the archive fail.
+  // When a worker is killed, its pending requests for files of the archive fail.
   watch.expected.push(/Failed to load|ERR_/);
   let browsers = 0;
   const tally = await killFeatures({
-    // The other kinds take longer to prepare, so only the bench kills them.
+    // The other kinds take longer to prepare; only the bench has them.
     kills: { ...featureShares(0), train: 1, keep: 1 },
     seed: 4,
     sample: SAMPLE,

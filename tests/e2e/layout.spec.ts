@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const MODES = ['view', 'search', 'solve', 'edit'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Allows inline styles, because the page itself has them. */
+/** Allows inline styles, because the test page itself has some. */
 const POLICY =
   "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
 
@@ -23,7 +23,7 @@ interface Box {
 
 interface Wishes {
   mode: Mode;
-  /** The attributes besides the mode. */
+  /** The attributes except the mode. */
   attributes?: string;
   /** The markup around the element, where `{}` is the element. */
   around?: string;
@@ -31,8 +31,8 @@ interface Wishes {
 }
 
 /**
- * Shows a page with the element and five moves on the board. A test opens one document, and each call replaces its
- * content with another element in other surroundings.
+ * Shows a page with the element and five moves on the board. A test opens one document; each call replaces its content
+ * with another element in other surroundings.
  */
 async function show(page: Page, board: Board, { mode, attributes = '', around = '{}', css = '' }: Wishes) {
   const tag = `<renju-board mode="${mode}" modes="${MODES.join(' ')}" moves="h8 h9 i9 g9 i7" ${attributes}></renju-board>`;
@@ -61,7 +61,7 @@ async function settled(board: Board, mode: Mode): Promise<void> {
   await laidOut(board.page);
 }
 
-/** Waits for the frame after next, in which the element applies observed sizes. */
+/** Waits for the frame after the next one, in which the element applies observed sizes. */
 function laidOut(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -101,7 +101,7 @@ const CONTAINERS = {
   'a box as wide as what is in it': '<div class="box" style="width: fit-content">{}</div>',
 };
 
-/** The placements of the element itself. */
+/** Styles that place the element itself. */
 const PLACINGS = {
   floating: 'float: left',
   'an inline block': 'display: inline-block',
@@ -111,8 +111,8 @@ const PLACINGS = {
 };
 
 /**
- * Expects that the window shows the whole element and its board. With `within`, expects that their container shows them
- * too.
+ * Expects that the window shows the whole element and its board. With `within`, expects the same of the container that
+ * this selector finds.
  */
 async function expectRoom(board: Board, width: number, within?: string): Promise<void> {
   const { host, square, outer, page } = await board.host.evaluate((element) => {
@@ -164,7 +164,7 @@ test('it has room among vertical text', async ({ page, board }) => {
   await expectRoom(board, 1280);
 });
 
-/** Windows of phones upright and sideways, of a laptop at 200 %, and a low window. */
+/** Windows of phones in portrait and landscape, of a laptop at 200 %, and a low window. */
 const WINDOWS = [
   [740, 360],
   [640, 360],
@@ -176,7 +176,7 @@ const WINDOWS = [
   [320, 640],
 ] as const;
 
-/** Returns the tools that a click in their middle does not hit, after scrolling to the tool. */
+/** Returns the tools that a click on their middle does not reach, after scrolling to the tool. */
 function coveredTools(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;
@@ -238,7 +238,7 @@ function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel'
   });
 }
 
-/** Returns the parts that extend beyond the sides of the element. */
+/** Returns the parts that extend beyond the left or right side of the element. */
 function cutOff(board: Board): Promise<string[]> {
   return board.host.locator('.root').evaluate((root) => {
     const { left, right } = root.getBoundingClientRect();
@@ -298,7 +298,7 @@ const PAGES = {
     '*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }',
 };
 
-/** The pages differ only in the styles that the element inherits. They have the same width, and no margin. */
+/** Styles of all compared pages: the same width, and no margin. The first page has no others. */
 const PLAIN = 'body { margin: 0 } .around { display: block; inline-size: 1100px; margin: 0 }';
 
 for (const mode of MODES) {
@@ -355,7 +355,7 @@ test('the direction is the one of the language, and the board is never mirrored'
   const panel = await boxOf(board.host.locator('.panel'));
   expect(panel.x + panel.width, 'the panel is at the left of the board').toBeLessThanOrEqual(square.x);
   const shifted = async (box: Box, locator: Locator) => (await boxOf(locator)).x - box.x;
-  // Both columns have moved, but nothing has moved within the board.
+  // Both columns have moved, but nothing has moved inside the board.
   const a1 = await boxOf(board.point('a1'));
   expect(a1.x - square.x, 'a is at the left').toBeLessThan(square.width / 10);
   expect(await shifted(before.stone, board.host.locator('.stone').first())).toBeCloseTo(a1.x - before.a1.x, 0);

@@ -1,10 +1,10 @@
-/** Checks that the page imports a library of `renju import` (`.renju`) as it imports the original archive. */
+/** Checks that a library from `renju import` (`.renju`) imports with the same result as the original archive. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzip, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The library that `renju import tests/fixtures/rif/tiny.rif` makes. */
+/** The library that `renju import tests/fixtures/rif/tiny.rif` writes. */
 const LIBRARY = fileURLToPath(new URL('../fixtures/stored/tiny.renju', import.meta.url));
 const GAMES = 11;
 

@@ -1,4 +1,4 @@
-/** Checks links: their content, their recipients, and the browser's history. */
+/** Checks links: their content, what a recipient sees, and the browser's history. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';
@@ -38,7 +38,7 @@ test('a link to a study carries all of it, and nothing of the sender', async ({ 
   const link = await copied(board);
   expect(link).not.toMatch(/record-id|kept/);
   const sent = await shown(board);
-  // The recipient is another user without the sender's records.
+  // The recipient is another user, who does not have the sender's records.
   const other = await reader(browser);
   try {
     const received = await other.newPage();

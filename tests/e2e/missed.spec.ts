@@ -6,14 +6,14 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns games in which Black has a straight four at move 7. Black plays it in the first game only. */
+/** Games in which Black can make a straight four at move 7. Black plays it in the first game only. */
 const GAMES = rif([
   { moves: 'h8 a1 i8 a3 j8 a5 k8 a7 l8', result: '1', black: 'Ada', white: 'Ants' },
   { moves: 'h8 a1 i8 a3 j8 a5 o15 g8 o13 k8', result: '0', black: 'Ada', white: 'Ants' },
   { moves: 'h8 a1 i8 a3 j8 a5 o15', result: '0.5', black: 'Bo', white: 'Ants' },
 ]);
 
-/** An archive with enough games for a run that lasts until a test stops it. */
+/** Number of games for a run that lasts until a test stops it. */
 const GAMES_TO_STOP = 2_000;
 
 const card = (board: Board): Locator => board.host.getByRole('region', { name: 'Missed wins' });
@@ -84,7 +84,7 @@ test('what was found is there after a reload, and nothing is looked at twice', a
   const missed = await opened(board);
   await expect(missed.getByRole('status')).toHaveText('3 of 3 games looked at');
   await expect(missed.getByRole('button', { name: 'Find missed wins' })).toBeHidden();
-  // After one more game is added, the page analyzes only that game.
+  // After another game is added, the page analyzes only this game.
   const more = GAMES.replace(
     '</games>',
     '<game id="9" rule="1" bresult="0"><move>h8 a1 i8 a3 j8 a5 a15</move></game></games>',
@@ -147,7 +147,7 @@ test('the games of a filter alone, and a table of what was found', async ({ boar
   expect(table).toContain(',missed,black,7,7,fours,1,g8,o15,6,4');
   const games = await saved('Save as SGF');
   expect(games).toContain('PB[Bo]');
-  // The record has the played move, and the win as a variation beside it.
+  // The record has the played move, and the win as a variation.
   expect(games).toContain('(;B[oa])\n(;B[gh])');
 });
 
@@ -160,7 +160,7 @@ test('next moves say that they win or lose by force, and lead to the win', async
   await expect(table.getByRole('row', { name: /k8 wins by force \(fours\)/ })).toBeVisible();
   await expect(table.getByText('wins', { exact: true })).toHaveCount(1);
   await axeFindsNothing(page);
-  // The page remembers the analysis, and shows it at the next position without another request.
+  // The page has stored the analysis, and shows it at the next position without another request.
   await page.reload();
   await board.ready();
   await board.ask('h8 a1 i8 a3 j8');

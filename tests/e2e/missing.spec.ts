@@ -1,11 +1,11 @@
-/** Checks parts and engines that fail to load: there is a sentence, an event and a retry, and never an empty area. */
+/** Checks parts and engines that fail to load: there is a sentence, an event and a retry, and no area stays empty. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Beginnings of the names of the files that are missing in each test. There are two engines, and either can search. */
+/** File names that are missing in each test, as patterns. The patterns match two engines, because either can search. */
 for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', '*_bg.wasm']) {
   test(`without ${part.replace('*', '… ')} the page says so, and tries again`, async ({ board, page, watch }) => {
-    // If the worker's file is missing, the element also tries a Blob, which the policy of this page forbids.
+    // If the worker's file is missing, the element also tries a Blob, which this page's policy forbids.
     watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module|worker-src/);
     await page.route(`**/dist/${part}*`, (route) => route.abort());
     await page.addInitScript(() => {

@@ -1,11 +1,11 @@
-/** Navigates from game to game by shared positions, back along the trail, and around a position. */
+/** Navigates between games that share positions, back along the trail, and around a position. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board, Seen } from '../support/board.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
-/** The opening of {@link SIX} and the positions before it, each without one black stone. */
+/** The games of {@link SIX}, and two games that reach their position from others, which lack another black stone. */
 const FORKS = [
   ...SIX,
   { moves: 'h8 h9 i7 g9 i9 j10', black: 'Mika', white: 'Nora', date: '2017-01-01' },
@@ -23,7 +23,7 @@ test.describe('a few games', () => {
   const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
 
   test('another game is stepped over to at the position that both share, and back', async ({ board, page }) => {
-    // The window is large enough for all controls, so that no click scrolls.
+    // A window that is large enough for all controls, so that no click scrolls.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.ask('h8 h9 i9');
     const home = await board.seen();
@@ -32,7 +32,7 @@ test.describe('a few games', () => {
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.useTool('Turn'));
     const carl = await board.seen();
-    // Both lines reach the position; Mika's line has another order of moves.
+    // Both games reach the position, but Mika's game by another order of moves.
     const answer = await open(board, 'Mika – Nora');
     expect(answer.total).toBe(5);
     const mika = await board.seen();
@@ -51,7 +51,7 @@ test.describe('a few games', () => {
   });
 
   test('a browser that goes back late takes nobody along', async ({ board, page }) => {
-    // The browser goes back when the test says so, after the clock has advanced.
+    // The browser goes back when the test allows it, after the clock has advanced.
     await page.evaluate(() => {
       type Traversal = { finished: Promise<unknown> };
       const { navigation } = window as unknown as {
@@ -102,14 +102,14 @@ test.describe('a few games', () => {
   });
 
   test('the games that were asked for are one press away', async ({ board, page }) => {
-    // The window is large enough for all controls, so that no click scrolls.
+    // A window that is large enough for all controls, so that no click scrolls.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
     await board.drawn();
     const question = await board.seen();
     await expect(board.listed).toHaveCount(0);
     const opened = await open(board, 'Gerd – Hana');
-    // With an open game the query is about the whole position.
+    // If a game is open, the query is about the whole position.
     expect(opened.area).toBeUndefined();
     const next = await board.asking(() => board.button('Next move').click());
     await expect(board.games).toHaveAttribute('aria-rowcount', String(next.total + 1));
@@ -145,7 +145,7 @@ test.describe('a few games', () => {
     await expect(board.place).toHaveText(/, move 4$/);
     await press(board, '<');
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
-    // A click on the move of the user's own line is a step along the line.
+    // A click on a move of the user's own line is a step along this line.
     await board.asking(() => board.ways.filter({ hasText: 'i7' }).click());
     await expect(board.host.locator('output')).toHaveText('4 / 5');
     await expect(board.back).toHaveCount(0);
@@ -166,7 +166,7 @@ test.describe('a few games', () => {
     expect(on.total).toBe(5);
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
     await expect(board.nodes.first()).toBeFocused();
-    // Three positions lead here; the middle one is not on the user's line.
+    // Three positions lead to this one. The middle one is not on the user's line.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await expect(board.focusedNode).toHaveAccessibleName(/^without (h8|i9|i7): \d games?$/);
@@ -177,14 +177,14 @@ test.describe('a few games', () => {
   });
 });
 
-/** The state of one place in the test's copy of the trail, and how the place looked when the test left it. */
+/** A stop in the test's own copy of the trail, and how the page looked when the test left this stop. */
 interface Stop {
   from: number | undefined;
   onward: number | undefined;
   left: Seen | undefined;
 }
 
-/** Navigates at random like a user, and remembers how each place looked. */
+/** Navigates at random like a user, and records how each stop of the trail looked. */
 class Walker {
   readonly #board: Board;
   readonly #pick: (below: number) => number;
@@ -201,7 +201,7 @@ class Walker {
     return this.#stops.length;
   }
 
-  /** Does one random action. Returns whether the action was possible. */
+  /** Does one random action; `false` if the action was impossible. */
   async step(): Promise<boolean> {
     const actions = [
       () => this.#open(),
@@ -221,7 +221,7 @@ class Walker {
     return (await actions[this.#pick(actions.length)]?.()) ?? false;
   }
 
-  /** Goes back or forward, and compares the page with how it looked before. */
+  /** Goes back or forward, and checks that the page looks as before. */
   async go(to: 'from' | 'onward'): Promise<boolean> {
     const next = this.#stop[to];
     if (next === undefined) return false;
@@ -241,7 +241,7 @@ class Walker {
     return stop;
   }
 
-  /** Does an action that adds a place to the trail. */
+  /** Does an action that adds a stop to the trail. */
   async #leave(act: () => Promise<unknown>): Promise<boolean> {
     this.#stop.left = await this.#board.seen();
     await this.#board.asking(act);
@@ -257,7 +257,7 @@ class Walker {
     if (count === 0) return false;
     const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
     const row = this.#board.gameRow(Number(index));
-    // The page remembers how far the list is scrolled when the row is pressed, so first scroll the row out from under
+    // The page stores the scroll position of the list when the row is pressed, so first scroll the row out from under
     // the headings.
     await row.hover();
     await this.#board.drawn();
@@ -280,7 +280,10 @@ class Walker {
     return true;
   }
 
-  /** A move or a turn begins another branch: the earlier continuation stays in the tree, but is no longer forward. */
+  /**
+   * Called after a move or a turn, which begins another branch. The earlier continuation stays in the tree, but not on
+   * the way forward.
+   */
   async #branched(): Promise<void> {
     const forward = this.#board.trail.locator('.next');
     if ((await forward.count()) === 0) this.#stop.onward = undefined;
@@ -294,7 +297,7 @@ class Walker {
     return count > 0;
   }
 
-  /** Goes back by a stone that may have come last. The list of games is shown again before the step and after it. */
+  /** Goes back by a stone that may have been the last one. Shows the list of games again before and after this step. */
   async #way(): Promise<boolean> {
     const { aroundButton, host, ways } = this.#board;
     const gamesButton = host.getByRole('button', { name: /^Games/ });

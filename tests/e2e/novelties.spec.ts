@@ -1,4 +1,4 @@
-/** Checks the list of novelties: an archive, its next edition, and the new moves of that edition. */
+/** Checks the list of novelties: imports an archive and its next edition, and lists the new moves of that edition. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -9,8 +9,8 @@ import { expect, test } from '../support/test.ts';
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/${name}`, import.meta.url));
 
 /**
- * The output of `renju novelties newer.rif --before older.rif --least 1`. A test of the command line keeps the file
- * true.
+ * The output of `renju novelties newer.rif --before older.rif --least 1`. A test of the command line keeps the file up
+ * to date.
  */
 interface Terminal {
   new_games: number;
@@ -80,7 +80,7 @@ test('a new move is opened on the board, and its game at that move', async ({ bo
   const game = await opened();
   expect(game.id).toBe(first?.games[0]?.id);
   await expect(reader(board)).toBeVisible();
-  // Escape closes the nearest panel first: the list, and then the game.
+  // Escape first closes the innermost panel, the list, and then the game.
   await board.page.keyboard.press('Escape');
   await expect(reader(board)).toBeHidden();
 });
@@ -158,7 +158,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Records the printed document instead of printing it. */
+/** Makes the page record the printed document instead of printing it. */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {

@@ -23,7 +23,7 @@ test.describe('a few games', () => {
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', 'Gerd – Hana');
     await expect(board.caption.locator('.winner')).toHaveText('Gerd');
     await expect(board.caption.locator('.note')).toHaveText('Black won, 5 moves · Event 4 · 2022-05-04');
-    // Both long names are cut off at about the same width. The bold name may be a little wider.
+    // Both long names are cut off at nearly the same width. The bold name may be a little wider.
     await page.setViewportSize({ width: 360, height: 740 });
     await open(board, `${LONG} – ${LONG}`);
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', `${LONG} – ${LONG}`);
@@ -72,7 +72,7 @@ test.describe('a few games', () => {
     await expect(board.caption).toContainText('Variation from move 4');
     await expect(board.point('a1')).toHaveAccessibleName(/white, move 4, last move/);
     await expect(board.host.locator('output')).toHaveText('4 / 5');
-    // Go to the game's own move with this number.
+    // Go to a move of the opened game.
     await board.asking(() => board.gameMoves.filter({ hasText: 'g9' }).click());
     await expect(board.point('g9')).toHaveAccessibleName(/white, move 4, last move/);
     await expect(board.caption).not.toContainText('Variation');
@@ -120,7 +120,7 @@ test.describe('a few games', () => {
   });
 });
 
-/** The default number of milliseconds between moves. */
+/** Default number of milliseconds between two moves. */
 const PACE = 1_200;
 
 const current = (board: Board): Locator => board.facts.locator('[aria-current=step]');
@@ -184,7 +184,7 @@ test.describe('autoplay, with a clock of its own', () => {
       await expect(board.host.locator('output')).toHaveText(`${ply} / 5`);
     }
     await expect(board.autoplay).toHaveCount(0);
-    // At the end of the game, autoplay starts from the beginning. Another mode stops it.
+    // At the end of the game, autoplay starts from the beginning. Changing the mode stops autoplay.
     await board.useTool('Autoplay');
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText('1 / 5');

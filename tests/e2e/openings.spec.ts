@@ -1,6 +1,6 @@
 /**
- * Checks the browser of the 26 openings, opened from the tools or the filter, by mouse and by keys, with and without
- * games.
+ * Checks the browser of the 26 openings, opened from the tools and from the filter, by mouse and by keyboard, with and
+ * without games.
  */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,7 +12,7 @@ test('an opening is put on the board with two clicks, and its games are told', a
   await board.useTool('Openings');
   await expect(board.openings.getByRole('group', { name: 'Direct', exact: true }).getByRole('button')).toHaveCount(13);
   await expect(board.openings.getByRole('group', { name: 'Indirect' }).getByRole('button')).toHaveCount(13);
-  // Four games began with this opening, and another reached it from i9. With so few games, the page shows no score.
+  // Four games began with this opening, and another one reached it from i9. With so few games, the page shows no score.
   const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 4 games$/ });
   await expect(kagetsu).toContainText('Kagetsu');
   await expect(board.openings.getByRole('button', { name: 'D1 寒星 Kansei, no games' })).toBeVisible();
@@ -26,7 +26,8 @@ test('an opening is put on the board with two clicks, and its games are told', a
   expect(await board.moves()).toBe('');
 });
 
-// A unit test compares the whole table with the engine, so this test checks only the ends of both families.
+// A unit test compares the whole table with the engine. This test only checks the first and last opening of both
+// families.
 test('an opening of the browser is the one that the engine finds on the board', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -50,7 +51,7 @@ test('the filter opens it, and gets its opening', async ({ board }) => {
   const kagetsu = board.openings.getByRole('button', { name: /^D4 花月 Kagetsu, 2 games$/ });
   await expect(kagetsu).toHaveAttribute('aria-pressed', 'false');
   await kagetsu.click();
-  // Back in the filter, its field shows the opening.
+  // The field of the filter shows the opening.
   await expect(board.openings).toBeHidden();
   await expect(board.tokens).toHaveText('D4 花月 Kagetsu');
   await expect(board.filter.getByRole('combobox', { name: 'Opening' })).toBeFocused();
@@ -68,7 +69,7 @@ test('the browser by keys alone, and without an archive', async ({ board, page }
   await expect(focused('D1 寒星 Kansei')).toBeFocused();
   await keyboard.press('ArrowRight');
   await expect(focused('D2 渓月 Keigetsu')).toBeFocused();
-  // The openings are in two columns here.
+  // In this window the openings are in two columns.
   await keyboard.press('ArrowDown');
   await expect(focused('D4 花月 Kagetsu')).toBeFocused();
   await keyboard.press('End');

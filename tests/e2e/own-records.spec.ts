@@ -1,4 +1,6 @@
-/** Checks that mode `edit` saves edits by itself, as a draft until the user saves the record among the own records. */
+/**
+ * Checks that mode `edit` saves all edits by itself. The record is a draft until the user saves it as an own record.
+ */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -90,7 +92,7 @@ test('a new record and an opened one are undone like any change', async ({ board
   await expect(editor.comment).toHaveValue('first');
   await editor.button('Undo').click();
   expect(await editor.moves()).toBe('a1');
-  // The page saves undone changes too.
+  // The page also saves undone changes.
   await editor.button('Undo').click();
   await editor.button('Redo').click();
   await editor.records.nth(1).click();
@@ -143,7 +145,7 @@ test('a conflict with another tab is noticed, and both are saved', async ({ boar
   await other.restored();
   await other.comment.fill('theirs');
   await expect(other.saved).toHaveText('Saved');
-  // The first tab does not read the record again before writing.
+  // The first tab does not read the record again before it writes.
   await board.point('i9').click();
   await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
   await editor.button('Keep both').click();
@@ -253,7 +255,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
 });
 
 test('what a file says of a game joins what was changed before the answer came', async ({ board, page }) => {
-  // The test decides when the reply about the game arrives.
+  // The test decides when the reply with the game arrives.
   await page.addInitScript(() => {
     const late = new Set<number>();
     const held: (() => void)[] = [];
@@ -270,7 +272,7 @@ test('what a file says of a game joins what was changed before the answer came',
       set(listener: ((event: MessageEvent) => void) | null) {
         const delayed = (event: MessageEvent) => {
           const hear = () => listener?.call(this, event);
-          // A reply is text, so its quotes are escaped here.
+          // A reply is text, so that its quotes are escaped in JSON.
           const id = Number(/"id\\?":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
           if (late.has(id)) held.push(hear);
           else hear();
@@ -339,14 +341,14 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   expect(asked.filter((message) => message.includes('save-record')).length).toBeGreaterThanOrEqual(5);
   expect(asked.filter((message) => /"(search|games|names|graph|book)"/.test(message))).toEqual([]);
   expect(said.filter((text) => text !== '' && !/^Move \d/.test(text))).toEqual([]);
-  // Back in search, the answer is about the current board.
+  // In mode `search`, the answer is about the board as it is now.
   const answered = await board.event('renju-search-result');
   await board.button('Search').click();
   expect((await answered()).position.black).toHaveLength(3);
 });
 
 test('where nothing can be stored, nothing is said to be saved', async ({ page, watch }) => {
-  // A sandboxed frame has an opaque origin, which has no IndexedDB.
+  // A sandboxed frame has an opaque origin, and so no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {
     body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',

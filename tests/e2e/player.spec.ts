@@ -1,4 +1,4 @@
-/** Checks the page of a player: links from every name, links to the games, and the way back. */
+/** Checks the page of a player: links to it from every name, links from it to the games, and the way back. */
 import { SAMPLE } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const page = (board: Board) => board.host.locator('[part~=player]');
 
-/** Returns the numbers in a row of a table on the page, by the name of the row. */
+/** Returns the numbers in the named row of a table on the player's page. */
 async function figures(board: Board, row: string): Promise<number[]> {
   const cells = page(board).getByRole('row', { name: row }).first().getByRole('cell');
   const texts = await cells.allTextContents();
@@ -27,7 +27,7 @@ test.describe('a player of the sample', () => {
     await board.caption.getByRole('button', { name: game.black.name }).click();
     const heading = page(board).getByRole('heading', { name: game.black.name });
     await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
-    // The name had the focus while the page waited for the answer, and keeps it.
+    // The name had the focus before the answer arrived, and keeps it.
     await expect(heading).toBeFocused();
     const [both = 0, won = 0, drawn = 0, lost = 0] = await figures(board, 'Both colors');
     const [black = 0] = await figures(board, 'Black');
@@ -61,7 +61,7 @@ test.describe('a player of the sample', () => {
     await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
     await board.filterButton.click();
     await expect(board.filter).toBeVisible();
-    // Escape closes the nearest panel first.
+    // Escape closes the innermost panel first.
     await board.page.keyboard.press('Escape');
     await expect(board.filter).toBeHidden();
     await expect(page(board)).toBeVisible();

@@ -1,10 +1,10 @@
-/** Prints a game with all its facts on one sheet, and the page as the browser prints it. */
+/** Prints a game with all its facts on one sheet, and prints the page by the browser's own command. */
 import type { Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** All points, in an order in which a five comes late. */
+/** All points, in an order in which the first five comes late. */
 const FULL = Array.from({ length: 225 }, (_, index) => {
   const at = (index * 2) % 225;
   return `${'abcdefghijklmno'[at % 15]}${Math.floor(at / 15) + 1}`;
@@ -15,7 +15,7 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 }
 
-/** Records the printed document instead of printing it. */
+/** Makes the page record the printed document instead of printing it. */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -34,7 +34,7 @@ async function catchPrint(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** Prints a recorded document on paper of this format. Returns the number of pages. */
+/** Prints a recorded document on paper of this format, and returns the number of pages. */
 async function onPaper(page: Page, text: string, format: 'A4' | 'Letter'): Promise<number> {
   const other = await page.context().newPage();
   await other.setContent(text);

@@ -1,6 +1,4 @@
-/**
- * Checks areas and filters by mouse, by keys and by attributes, with answers that equal the answers of a plain scan.
- */
+/** Checks areas and filters by mouse, by keyboard and by attributes. The answers must equal those of a plain scan. */
 import { readFileSync } from 'node:fs';
 import type { Area, Filter, SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED, rif, SIX, upload } from '../support/archives.ts';
@@ -20,7 +18,7 @@ test.describe('six games', () => {
 
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.useTool('Search a part of the board');
-    // The first tool is active as soon as the row of tools opens, and shows what to do.
+    // The first tool is active as soon as the row of tools opens, with a hint about what to do.
     await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
     await expect(board.area).toContainText('Drag across the board, or choose two corners.');
     const changed = await board.event('renju-query-change');
@@ -28,7 +26,7 @@ test.describe('six games', () => {
     await board.drag('h8', 'i8', 'i9');
     expect(await changed()).toEqual({ area: 'h8:i9', filter: '' });
     expect(await board.attribute('area')).toBe('h8:i9');
-    // In the area the only next move is i8.
+    // In the area i8 is the only next move.
     expect((await answered()).area?.points).toEqual([112, 113, 127, 128]);
     await expect(board.explorer).toContainText('games have this shape in the area');
     // While the tool is active, a click plays no move.
@@ -81,7 +79,7 @@ test.describe('six games', () => {
   });
 
   test('fingers draw with two taps', async ({ board, page }) => {
-    // With reduced motion, scrolling ends at once, so no tap hits a board that still moves.
+    // With reduced motion, scrolling takes no time, so that no tap hits a moving board.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await board.useTool('Search a part of the board');
     await expect(board.area).toBeInViewport();
@@ -105,7 +103,7 @@ test.describe('six games', () => {
     await keyboard.press('Enter');
     await expect(board.status).toContainText('The area has 4 points.');
     expect(await board.attribute('area')).toBe('h8:i9');
-    // The first Escape puts the tool away, and the second removes the area.
+    // The first Escape deselects the tool, and the second one removes the area.
     await keyboard.press('Escape');
     expect(await board.attribute('area')).toBe('h8:i9');
     await keyboard.press('Escape');
@@ -126,7 +124,7 @@ test.describe('six games', () => {
     expect(await board.attribute('filter')).toBe('player=3');
     await expect(board.tokens).toHaveText('Carl');
     await expect(board.gameRows).toHaveCount(1);
-    // Carl played no game with the other stones.
+    // Carl played no game with White.
     await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
     await expect(board.explorer).toContainText('No game reached this position. Without the filter “Carl (White)”');
     await board.filterButton.click();
@@ -155,7 +153,7 @@ test.describe('six games', () => {
     const box = await board.chips.first().boundingBox();
     if (!box) throw new Error('no chip');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    // Clicks twice with a pause, so that the clicks are not a double click.
+    // A pause between the two clicks, so that they are not a double click.
     for (let clicks = 0; clicks < 2; clicks++) {
       await page.mouse.click(x, y);
       await board.drawn();
@@ -170,7 +168,7 @@ test.describe('six games', () => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
     await expect(board.total).toHaveText('2');
-    // One game is from each year from 2018 to 2022. White won in 2018 and 2021.
+    // There is one game from each year from 2018 to 2022. White won in 2018 and 2021.
     await expect(board.filter.getByRole('img', { name: /^Games a year, 2018 to 2021/ })).toBeVisible();
     await board.filter.getByRole('textbox', { name: 'Years: From' }).fill('2020');
     await board.page.keyboard.press('Enter');
@@ -238,14 +236,17 @@ test('a move is only called new where all games were asked', async ({ board }) =
   const row = board.next('a1');
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
-  // Zoe played the move first, so without her games it would be new.
+  // Zoe was the first to play the move. Without her games it would be new.
   await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('button')).not.toHaveAccessibleName(/last two years/);
 });
 
-/** The games of the mixed archive, and the queries. `QUESTIONS=2000` asks as many as the engine's own tests. */
+/**
+ * Number of games of the mixed archive, and number of queries. `QUESTIONS=2000` sends as many as the engine's own
+ * tests.
+ */
 const GAMES = 500;
 const QUESTIONS = Number(process.env.QUESTIONS ?? 60);
 
@@ -265,7 +266,7 @@ test('random questions of all kinds are answered as a plain scan answers them', 
       filter: filter ? filterText(filter) : '',
     })),
   );
-  // If most answers were empty, their agreement would show little.
+  // Equal answers would prove little if most of them were empty.
   expect(answers.filter(({ total }) => total > 0).length).toBeGreaterThan(QUESTIONS / 2);
   for (const [index, { line, area, filter }] of questions.entries()) {
     const wanted = (game: number) => {
@@ -281,13 +282,13 @@ test('random questions of all kinds are answered as a plain scan answers them', 
   }
 });
 
-/** Returns the file cut to its first games. */
+/** Returns a file with only the first `GAMES` games. */
 function firstGames(rifText: string): string {
   const end = [...rifText.matchAll(/<game /g)][GAMES]?.index ?? rifText.length;
   return `${rifText.slice(0, end)}</games>\n</database>\n`;
 }
 
-/** Returns the comparable facts of an answer about an area. */
+/** Returns the facts of an answer about an area that are compared. */
 function comparableInArea({ total, ended, tally, nextMoves }: SearchReply): AreaAnswer {
   const replies = nextMoves.map(({ points, color = 'black', games, tally: own, elsewhere = 0 }) => ({
     points,
@@ -305,17 +306,17 @@ interface AskedOf {
   filter: Filter | undefined;
 }
 
-/** Returns lines of games, each with an area around some of its stones, a filter, or both. No two are equal. */
+/** Returns different queries: lines of games, each with an area around some of its stones, a filter, or both. */
 function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   const next = random(11);
   const pick = (below: number) => Math.floor(next() * below);
   const asked = naive.lines(QUESTIONS, 5).map((line, index) => ({
-    // Without an area, query only early positions, because most later ones occur in a single game.
+    // Without an area, only early positions, because most later ones occur in a single game.
     line: line.slice(0, index % 3 === 0 ? 6 : 30),
     area: index % 3 === 0 ? undefined : areaAbout(line, pick),
     filter: index % 3 === 1 ? undefined : filterOf(facts, pick),
   }));
-  // A repeated query changes nothing, so the page would send no answer.
+  // No query twice, because the page sends no answer if the query does not change.
   const seen = new Set<string>();
   return asked.filter((one) => {
     const text = JSON.stringify(one);
@@ -325,7 +326,7 @@ function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   });
 }
 
-/** Returns a rectangle around a stone, or a shape in which some points may hold anything. */
+/** Returns a rectangle around a stone, or a shape in which some points may have any stone or none. */
 function areaAbout(line: readonly number[], pick: (below: number) => number): Area {
   const stone = line[pick(line.length || 1)] ?? 112;
   const [column, row] = [stone % 15, Math.floor(stone / 15)];
@@ -366,7 +367,7 @@ function filterOf(facts: readonly Facts[], pick: (below: number) => number): Fil
   return pick(2) ? one : { ...one, ...kinds[7 + pick(5)]?.() };
 }
 
-/** Returns the text of an area, point by point. */
+/** Returns an area as text, point by point. */
 function areaText({ points, any, anywhere, exchanged, toMove }: Area): string {
   const words = [...points.map((point) => written([point])), ...any.map((point) => `?${written([point])}`)];
   if (anywhere) words.push('anywhere');

@@ -1,4 +1,4 @@
-/** Checks a full disk: the error is clear and names sizes, and nothing is lost. */
+/** Checks a full disk: the error is clear and names sizes, and no data is lost. */
 import type { BrowserContext } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ onDisk: true });
 
-/** Stores six games and fills the quota. Returns the function that sets the quota, and the error. */
+/** Stores six games and fills the quota. Returns the function that sets the quota, and the page's error. */
 async function full(board: Board, context: BrowserContext) {
   await board.open();
-  // Set the quota before anything is stored, because the browser remembers for a while how much space there was.
+  // Set the quota before anything is stored, because the browser caches the available space for a while.
   const quota = await quotaOf(context, board.page);
   await quota(200_000);
   await board.import(upload('six.rif', rif(SIX)));
@@ -25,20 +25,20 @@ test('storage that is full is named, with what is needed and what is left', asyn
   const { quota, failure } = await full(board, context);
   expect(failure.needed).toBeGreaterThan(1_000_000);
   await expect(board.failure).toContainText(/Not enough storage space: \d\.\d MB needed.*Free up space/);
-  // The browser may report only a rounded value; the page does not pass on a value that contradicts the failure.
+  // The browser may report only a rounded size. The page leaves out a size that contradicts the failure.
   if (failure.available !== undefined) expect(failure.available).toBeLessThan(failure.needed ?? 0);
   // The stored games are still there.
   expect((await board.ask('h8')).total).toBe(5);
   await page.reload();
   await expect(board.collectionChips.first()).toContainText('6 games');
-  // With enough space the import works.
+  // The import works as soon as there is enough space.
   await quota();
   expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);
 });
 
 test('with a full disk everything can still be deleted', async ({ board, context, page }) => {
   const { quota } = await full(board, context);
-  // Allow less space than is already used.
+  // Allow less space than is already in use.
   await quota(1);
   await board.archive.getByText('Delete…').click();
   await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();

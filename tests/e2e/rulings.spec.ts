@@ -1,10 +1,10 @@
-/** Checks the rules on the board: a five ends the game, and the page asks before it plays a forbidden move. */
+/** Checks the rules on the board: a five ends the game, and the page asks before the user plays a forbidden move. */
 import type { Page } from '@playwright/test';
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves after which Black has four in a row, and plays i8 next. */
+/** Moves after which Black, to move, has four in a row and makes a five at i8. */
 const FOUR = '&moves=h8h9g8g9f8f9e8e9';
 const MODES = ['search', 'solve', 'edit'] as const;
 type ModeName = (typeof MODES)[number];
@@ -16,7 +16,7 @@ async function opened(board: Board, mode: ModeName, address: string): Promise<vo
   await expect(board.host.locator(own).first()).toBeVisible();
 }
 
-/** Plays a point by its name, by keys alone. */
+/** Plays on a point by typing its name. */
 async function press(board: Board, page: Page, point: string): Promise<void> {
   await board.host.evaluate((host) => (host as HTMLElement).focus());
   await page.keyboard.type(point);
@@ -54,7 +54,7 @@ for (const mode of MODES) {
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);
       await page.keyboard.press('Escape');
       await expect(ask).toHaveCount(0);
-      // Keys work too: the first press asks, the second plays.
+      // The keyboard works in the same way: the first press asks, the second one plays.
       await press(board, page, 'h8');
       await expect(board.status).toContainText('h8 is forbidden (double-three');
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);

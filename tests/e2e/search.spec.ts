@@ -1,4 +1,4 @@
-/** Searches any position: turned, transposed, at any ply, with its next moves, its games, and an opened game. */
+/** Searches any position: turned, transposed, at any ply; with its next moves and its games; and opens a game. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ test.describe('six games', () => {
     expect(answer.opening?.code).toBe('D4');
     await expect(board.total).toHaveText('5');
     await expect(board.caption).toContainText('Kagetsu');
-    // Query the turned position: the answer has the orientation of the query.
+    // Query the turned position. The answer has the orientation of the query.
     const turned = await board.ask('h8 g8 g9');
     expect(turned.total).toBe(5);
     expect(turned.nextMoves.map(({ points, games }) => ({ points, games }))).toEqual([
@@ -70,7 +70,7 @@ test.describe('six games', () => {
     await expect.poll(players).toEqual([...newest].reverse());
     await expect(head('Date')).toHaveAttribute('aria-sort', 'ascending');
     expect(await board.attribute('order')).toBe('oldest');
-    // A phone has no room for column heads, so it has a selector of the order.
+    // A phone has no room for column heads. It has a selection field for the order instead.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(head('Date')).toBeHidden();
     await board.host.getByRole('combobox', { name: 'Order of the games' }).selectOption('newest first');
@@ -200,11 +200,12 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
     await board.ask(moves);
     await board.drawn();
     const now = await places();
-    // An answer without games is short, and has no list. The other answers come back to their places.
+    // An answer without games is short and has no list. All other answers are in their earlier places again.
     if (moves === 'h8 a1 o15') expect(now.map(([top]) => top)).toEqual([before[0]?.[0]]);
     else expect(now, moves).toEqual(before);
   }
-  // Figures may change within their places. A card that moves by one line would shift more than ten times as much.
+  // Numbers may change in their places. A card that moves by one line would shift the layout more than ten times as
+  // much.
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });
 

@@ -1,5 +1,5 @@
 /**
- * Checks the user's settings: they act at once, are remembered, apply to all boards of the site, and stay on this
+ * Checks the user's settings: they take effect at once, are stored, apply to all boards of the site, and stay on this
  * device.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -10,10 +10,10 @@ import { choose, embedded, LINE, openSettings, panelOf, radio } from '../support
 import { expect, test } from '../support/test.ts';
 import { toolOf } from '../support/tools.ts';
 
-/** The storage key of `state/settings.ts`. */
+/** The storage key of settings, as in `state/settings.ts`. */
 const KEY = 'renju-board settings';
 
-/** Returns the computed style of the element or of a part. */
+/** Returns a computed style of the element or of one of its parts. */
 function style(board: Board, selector: string, property: string): Promise<string> {
   return board.host.evaluate(
     (host, asked) => {
@@ -28,7 +28,7 @@ interface Setting {
   name: string;
   address: string;
   set(panel: Locator): Promise<void>;
-  /** Checks the visible effect. */
+  /** Checks the visible effect of the setting. */
   seen(board: Board): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const SETTINGS: readonly Setting[] = [
     set: (panel) => choose(panel, 'Theme', 'Dark'),
     async seen(board) {
       await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(23, 24, 26)');
-      // The page around the element changes too.
+      // The page around the element also changes.
       await expect(board.page.locator('html')).toHaveCSS('background-color', 'rgb(23, 24, 26)');
     },
   },
@@ -108,7 +108,7 @@ test('marks of next moves are those that were chosen', async ({ board }) => {
 });
 
 test.describe('threes, fours and lines', () => {
-  // Black has a four with one five point, and White has three stones in a row.
+  // Black has a four that one point makes a five, and White has three stones in a row.
   const STONES = '&moves=h8a1i8h10j8i10k8j10';
 
   for (const mode of ['view', 'search', 'solve', 'edit']) {
@@ -155,7 +155,7 @@ test.describe('threes, fours and lines', () => {
 });
 
 test.describe('sound and motion', () => {
-  /** Counts the audio contexts that a page makes, and the stones that it animates. */
+  /** Counts the audio contexts that a page creates, and the stones that it animates. */
   async function counted(page: Page): Promise<void> {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
@@ -195,7 +195,7 @@ test.describe('sound and motion', () => {
     expect((await seen(page)).contexts).toBe(0);
     await board.button('Next move').click();
     await expect.poll(async () => (await seen(page)).contexts).toBe(1);
-    // One audio context is enough. After a reload, the page makes none before the user acts.
+    // One audio context is enough. After a reload, the page creates none before the user acts.
     await board.button('Previous move').click();
     await board.button('Next move').click();
     await page.reload({ waitUntil: 'commit' });
@@ -256,7 +256,7 @@ test('what the page says wrongly counts for nothing', async ({ page, board }) =>
   await expect(board.host.locator('.stone text')).toHaveCount(3);
   const panel = await openSettings(board);
   await expect(radio(panel, 'Move numbers', 'All')).toBeChecked();
-  // The setting was stored when it had only two values.
+  // The setting was stored by a version in which it had only two values.
   await expect(radio(panel, 'Next moves', 'None')).toBeChecked();
 });
 

@@ -1,4 +1,4 @@
-/** Shares and imports a record: copies, diagrams, paper, links, the value of a form, and pasted text. */
+/** Shares and imports a record: copies, diagrams, printing, links, the value of a form, and pasted text. */
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -8,11 +8,11 @@ import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
 
-/** The properties of a form control that a script may use. */
+/** The members of a form control that a script may use. */
 type Control = Pick<HTMLInputElement, 'form' | 'willValidate' | 'validity' | 'validationMessage' | 'checkValidity'> &
   HTMLElement;
 
-/** Presses a button that saves a file. Returns the name and the bytes of the file. */
+/** Presses a button that downloads a file. Returns the name and the bytes of the file. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await press();
@@ -74,7 +74,7 @@ test.describe('a diagram', () => {
     expect(name).toBe('renju.png');
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
-    // The picture is not blank: one of a single color would have a tenth of this size.
+    // The picture is not blank: a blank one would be a tenth of this size.
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 

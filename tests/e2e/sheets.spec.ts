@@ -1,4 +1,4 @@
-/** Checks the panels of settings and keys: they open in view, at every size, by touch, and in another language. */
+/** Checks the cards of settings and keys: they open in view, at every size, by touch, and in another language. */
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { embedded, LINE, openSettings, panelOf } from '../support/settings.ts';
@@ -59,7 +59,7 @@ test.describe('with a finger', () => {
         all.map((one) => [one.textContent?.trim() ?? '', one.getBoundingClientRect().height] as const),
       );
     expect(heights.length).toBeGreaterThan(20);
-    // The frame around each choice is high enough for a finger.
+    // The frame of each choice is high enough for a finger.
     expect(heights.filter(([, height]) => height < 38)).toEqual([]);
   });
 });
@@ -98,7 +98,7 @@ test('the language of the page holds while the user has chosen none', async ({ p
   await expect(panel).toBeVisible();
 });
 
-/** Returns the texts and names in the element that have English words and no Japanese. */
+/** Returns the texts and names in the element that contain English words but no Japanese. */
 function english(board: Board): Promise<string[]> {
   return textsOf(board).then((all) =>
     all.filter(

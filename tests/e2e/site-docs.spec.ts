@@ -48,7 +48,7 @@ test('nothing is cut on a phone or on a desk', async ({ page }) => {
   }
 });
 
-/** The pages that axe reads: every page once a week, and one page of each kind at every change. */
+/** The pages that axe checks: all of them once a week, and one page of each kind at every change. */
 const READ_BY_AXE =
   process.env.SITE_PAGES === 'all' ? TEXTS : ['index.html', 'docs/attributes.html', 'docs/recipes.html'];
 for (const path of READ_BY_AXE) {
@@ -115,7 +115,7 @@ test('the reference has every attribute, event, slot, part and property of the m
   for (const name of all('cssProperties')) expect(ids('docs/styling.html')).toContain(`property${name}`);
 });
 
-/** The visible result of each example with a script, by an id in the example. */
+/** Checks of each example with a script, by an id in the example: what a user sees. */
 const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
   heard: async (page) => {
     await page.locator('#heard').getByRole('gridcell', { name: /^h8\b/ }).click();
@@ -205,7 +205,7 @@ test('the home page has a board that replays', async ({ page }) => {
   await expect(board.host.locator('output')).toHaveText('10 / 15');
 });
 
-/** Checks that every board of a page is drawn, and that none shows a failure. */
+/** Checks that every board of a page is drawn, and that no board shows a failure. */
 async function boardsAreDrawn(page: Page): Promise<void> {
   const boards = await page.locator('renju-board').all();
   for (const board of boards) {

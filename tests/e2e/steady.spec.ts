@@ -1,4 +1,4 @@
-/** Checks that stepping through a game moves no part of the page, with any answers. */
+/** Checks that stepping through a game moves no part of the page, whatever the answers are. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const STEPS = 20;
 
-/** Returns the places of the parts that a step must not move, by part. */
+/** Returns the places of the parts that a step must not move, by name. */
 function places(board: Board): Promise<Record<string, string>> {
   return board.host.evaluate((host) => {
     const parts = [
@@ -44,7 +44,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
   await board.import(SAMPLE);
   await board.ask('h8 h9 i9');
   await board.drawn();
-  // Open a game of at least `STEPS` moves, with the parts that load with the first move.
+  // Open a game with at least `STEPS` moves, so that the parts that the first move needs are loaded.
   const rows = board.gameRows;
   await rows.nth(1).click();
   await board.drawn();
@@ -62,7 +62,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       await board.asking(() => board.button('First move').click());
       const before = await places(board);
       expect(Object.keys(before).length).toBeGreaterThan(15);
-      // Ignore shifts by the new window size and the first move.
+      // Discard the shifts from the new window size and from the first move.
       await shifts();
       for (let step = 1; step <= STEPS; step += 1) {
         await board.asking(() => page.keyboard.press('.'));
@@ -70,12 +70,12 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       }
       const sum = (await shifts()).reduce((all, value) => all + value, 0);
       test.info().annotations.push({ type: `layout shift at ${width} x ${height}`, description: sum.toFixed(5) });
-      // When a number loses a digit, the text beside it may move a little. A moved line would add more in one step.
+      // If a number loses a digit, the text beside it may move a little. A moved line would add more in a single step.
       expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
     });
 });
 
-/** The last move of this line is Black's five. */
+/** A line whose last move makes a five for Black. */
 const FIVE = 'h8 a1 h9 a2 h10 a3 h11 a4 h12';
 
 test('the end of a game moves nothing, in search and view', async ({ board, page }) => {
@@ -136,7 +136,7 @@ test('a board alone says who won over its edge', async ({ board, page }) => {
 test('an answer is laid out with the frame, never before', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
-  // Some parts load and measure themselves once.
+  // Some parts load late and then measure themselves.
   await board.ask('h8 h9 i9');
   await board.drawn();
   await expect(board.gameRows.first()).toBeVisible();

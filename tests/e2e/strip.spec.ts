@@ -12,8 +12,8 @@ import { openCollections } from '../support/tools.ts';
 import { Trainer } from '../support/trainer.ts';
 
 /**
- * Black has a straight four at move 7. In the first game Black lets it go by o15; in the second, White lets it happen by
- * a5, and Black wins.
+ * Games in which Black can make a straight four at move 7. In the first game, Black misses it by playing o15. In the
+ * second game, White allows it by playing a5, and Black wins.
  */
 const GAMES = rif([
   { moves: 'h8 a1 i8 a3 j8 a5 o15 g8 o13 k8', result: '0', black: 'Ada', white: 'Ants' },
@@ -25,7 +25,7 @@ const slider = (board: Board): Locator => board.host.getByRole('slider', { name:
 const found = (board: Board): Locator => board.host.locator('.tick-found');
 const isSearched = (board: Board) => expect(slider(board)).toHaveAttribute('title', /^Searched/);
 
-/** Kinds of the ticks with the number of moves before them: `win black missed 6`. */
+/** Returns the kind of each tick, with the number of moves before it: `win black missed 6`. */
 const ticks = (board: Board): Promise<string[]> =>
   strip(board).evaluate((box) => {
     const cells = [...box.querySelectorAll('b')];
@@ -37,7 +37,7 @@ const ticks = (board: Board): Promise<string[]> =>
     return [...begins, ...marks].map((text) => text.replace(/ +/g, ' '));
   });
 
-/** Presses the strip at the position after so many moves. */
+/** Presses the strip at the position after `ply` moves. */
 async function press(board: Board, ply: number, moves: number): Promise<void> {
   const box = await slider(board).boundingBox();
   if (!box) throw new Error('the strip is not to be seen');
@@ -52,7 +52,7 @@ async function openGame(board: Board, player: string): Promise<void> {
   await isSearched(board);
 }
 
-/** Counts the requests of the page to the solver by kind. */
+/** Counts the searches that the page sends to the solver. */
 async function countSearches(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
@@ -119,7 +119,7 @@ test('one press makes a missed win a problem, which stays', async ({ board, page
   await trainer.play('k8');
   await expect(trainer.verdict).toContainText(/\w/);
   await page.reload();
-  // The page may be in this mode already: its address follows the mode.
+  // If the page's address has opened this mode already, this does nothing.
   await board.enter('Train');
   await expect(trainer.practice).toContainText('My positions');
 });
@@ -155,7 +155,7 @@ test('a line that is played leaves the archive, and only new positions are searc
   expect(await searches()).toBe(before);
   await board.asking(() => board.point('c3').click());
   await isSearched(board);
-  // The new position by fours, and then by threats.
+  // Two searches for the new position: by fours, and then by threats.
   expect((await searches()) - before).toBeLessThanOrEqual(2);
 });
 
@@ -213,7 +213,7 @@ test('the curve of an engine stands behind the ticks, a point for each position 
   const points = async () => ((await curve.getAttribute('d')) ?? '').match(/[ML]/g)?.length ?? 0;
   await expect(curve).toHaveCount(1);
   await page.locator('renju-board').getByRole('button', { name: 'Previous move' }).click();
-  // Two neighbors are one stroke: from the shown position to the one after it.
+  // Two neighboring positions make one stroke: from the shown position to the one after it.
   await expect.poll(() => curve.getAttribute('d')).toMatch(/^M2\.1 [\d.]+L2\.9 [\d.]+L3\.5 [\d.]+$/);
   expect(await points()).toBe(3);
 });
@@ -228,7 +228,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
   await board.drawn();
   const longest: number[] = [];
   let changes = 0;
-  // Other programs slow down the processor too, so the best of three games counts.
+  // The best of three games counts, because other programs may slow down the processor.
   for (const game of [3, 5, 7]) {
     await board.asking(() => board.gameRows.nth(game).click());
     await expect(slider(board)).toHaveAttribute('title', /^Searching/);
@@ -250,7 +250,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
     await board.drawn();
   }
   test.info().annotations.push({ type: 'longest task', description: `${longest.join(', ')} ms` });
-  // The width of a cell is set for a game, and not with each of its ticks.
+  // The width of a cell is set once per game, and not for each of its ticks.
   expect(changes).toBeLessThan(6);
   expect(Math.min(...longest)).toBeLessThan(16);
 });
@@ -270,7 +270,7 @@ test('a game of sixty moves is searched in the background, by the solver alone',
   await isSearched(board);
   const took = Date.now() - begin;
   test.info().annotations.push({ type: 'all ticks', description: `${took} ms` });
-  // The engine of this build is not optimised, and other tests run beside it.
+  // The limit is high: the engine of this build is not optimised, and other tests run at the same time.
   expect(took).toBeLessThan(30_000);
   expect(await shifts(), 'ticks move nothing').toEqual([]);
   await test.step('and stops in other modes, which have no strip', async () => {

@@ -1,4 +1,6 @@
-/** Checks the stored progress of the trainer: damaged rows, rows of a later version, and two tabs at the same time. */
+/**
+ * Checks the stored progress of the trainer: damaged rows, rows from a later version, and two tabs at the same time.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -21,7 +23,7 @@ interface Row {
   row?: Row;
 }
 
-/** Returns all stored rows of tries. If there is a `change`, first changes one row. */
+/** Returns all stored rows of tries. If there is a `change`, applies it to one row first. */
 function rows(page: Page, change?: { sum?: number; version?: number }): Promise<Row[]> {
   return page.evaluate(async (changed) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -91,7 +93,7 @@ test('two tabs that train at the same time lose nothing of each other, nor to a 
   await trainer.play('a1');
   await other.play('a1');
   await expect(other.progress).toContainText(/problems? tried/);
-  // Both tabs try the problem of the second tab.
+  // Try the problem of the second tab in both tabs.
   await trainer.choose(set(SECOND));
   await trainer.button('Begin').click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);

@@ -1,4 +1,4 @@
-/** Checks the search engine and the full engine: a page that only searches loads only the first. */
+/** Checks the search engine and the engine with all parts: a page that only searches loads only the search engine. */
 
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload, zip } from '../support/archives.ts';

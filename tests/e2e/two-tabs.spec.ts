@@ -1,6 +1,6 @@
 /**
- * Does the same work in two tabs of a profile at the same time. The clock of one tab is set back by a day, and the
- * other tab is killed in the middle. The work that either tab has confirmed must be there.
+ * Does the same work in two tabs of a profile at the same time. The clock of one tab is set back by a day, and one tab
+ * is killed in the middle of the work. Everything that either tab has confirmed must be stored.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,20 +17,20 @@ const DAY = 86_400_000;
 const PROBLEM = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8').split(
   '\n',
 )[1];
-/** Number of games to search for missed wins. */
+/** Number of games that are searched for missed wins. */
 const GAMES = 700;
 
 test.use({ fresh: true });
 
-/** A tab with its messages. */
+/** A tab, and the messages that it has sent. */
 interface Tab {
   page: Page;
   said: string[];
-  /** Resolves at the first message of the work. */
+  /** Resolves at the first message from the tab's work. */
   begun: Promise<void>;
 }
 
-/** Sets the clock back, in a page and in its workers. */
+/** Sets back the clock of a page and of its workers. */
 async function setBack(page: Page): Promise<void> {
   const script = `{ const { now } = Date; Date.now = () => now() - ${DAY}; }\n`;
   await page.addInitScript(script);
@@ -57,7 +57,10 @@ async function open(context: BrowserContext, path: string, isSetBack: boolean): 
   return { page, said, begun };
 }
 
-/** Opens two tabs, works in both, and kills the first tab after its first message. Returns the messages of the killed tab. */
+/**
+ * Opens two tabs, starts work in both, and kills the first tab after its first message. Returns the messages of the
+ * killed tab.
+ */
 async function killOne(
   context: BrowserContext,
   path: string,
@@ -105,7 +108,7 @@ test('looking for missed wins', async ({ context, page }) => {
   const parts = await left.evaluate(inPage.namesOfFinds, undefined);
   expect(Math.min(...parts.map((name) => Number(name.split(' ')[1])))).toBeLessThan(Date.now() - DAY / 2);
   expect([both.looked, both.games]).toEqual([GAMES, GAMES]);
-  // Check that one tab alone finds the same.
+  // Compare with the findings of a single tab.
   await left.goto('/demo.css');
   await left.evaluate(inPage.clearDatabase, 'renju-board-finds');
   await left.goto('/');
@@ -140,6 +143,6 @@ test('importing', async ({ context }) => {
   await board.ready();
   await expect(board.collectionChips.filter({ hasText: '7,675' })).toHaveCount(1);
   const { total } = await board.ask('');
-  // The file of the killed tab must be there as a whole, or not at all.
+  // The file of the killed tab must be stored completely, or not at all.
   expect([SAMPLE_GAMES, SAMPLE_GAMES + ADDED_GAMES]).toContain(total);
 });

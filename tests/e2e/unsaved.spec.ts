@@ -1,4 +1,4 @@
-/** Checks unsaved changes: the browser asks before the page closes, and a journal brings the changes back. */
+/** Checks unsaved changes: the browser asks before the page closes, and a journal restores the changes. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 test.use({ fresh: true });
 
 const chance = random(3);
-/** A text that a full disk has no space for, even packed. */
+/** A text that is too long for a full disk, even compressed. */
 const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
 
-/** Collects the dialogs of the page, and accepts each. */
+/** Records the dialogs of the page, and accepts each of them. */
 function questions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -22,7 +22,7 @@ function questions(page: Page): string[] {
   return asked;
 }
 
-/** Opens a record with one move, with little space for more. */
+/** Opens a record with one move, and leaves little space for more. */
 async function narrow(context: BrowserContext, page: Page) {
   const asked = questions(page);
   const editor = new Editor(page);
@@ -82,7 +82,7 @@ test('a page that is killed leaves what it could not save to the next one in its
   const crashed = page.waitForEvent('crash');
   void tab('Page.crash');
   await crashed;
-  // Continue in the same tab, now with enough space. Playwright itself no longer talks to a crashed page.
+  // Continue in the same tab, now with enough space. Playwright itself cannot control a crashed page any more.
   await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
   const seen = new Editor(await context.newPage());
@@ -92,7 +92,10 @@ test('a page that is killed leaves what it could not save to the next one in its
   }).toPass();
 });
 
-/** Sends commands to the tab of a page through the browser, so that they work even after a crash of the page. */
+/**
+ * Returns a function that sends commands to the tab of a page through the browser, which works even after the page has
+ * crashed.
+ */
 async function behind(context: BrowserContext, page: Page) {
   const own = await context.newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');
