@@ -10,7 +10,7 @@ const MOMENTS = Number(process.env.MOMENTS ?? 6);
 /** Positions whose answers differ between the two libraries. */
 const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i7 g9 j8'];
 
-/** Replaces the library with the sample archive, which is smaller and not another edition of it. */
+/** Replaces the library with the sample archive, which is smaller and not another edition of the library. */
 async function instead(board: Board): Promise<void> {
   const asked = await board.event('renju-error');
   await board.chooseInstead(SAMPLE);

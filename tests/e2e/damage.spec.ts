@@ -6,7 +6,7 @@ import { Editor } from '../support/editor.ts';
 import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Changes one byte in each of these rows of the database. */
+/** Changes one byte in each row of the database that `keys` lists. */
 async function damage(page: Page, store: string, keys: (string | number)[], field: string): Promise<void> {
   await page.evaluate(
     async ([store, keys, field]) => {

@@ -66,7 +66,7 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await expect(step(page)).toContainText('Place a black stone');
   await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
   await press(page, 'h8');
-  // The engine may swap after the first stone. Whoever has White then places the second stone.
+  // The engine may swap after the first stone. The player who has White then places the second stone.
   const offer = game(page).getByRole('button', { name: 'Offer 10 fifth moves' });
   for (let shown = await turn(page); shown.stones < 5; shown = await turn(page, shown)) {
     if (shown.text.startsWith('Swap')) {

@@ -1,4 +1,4 @@
-/** Checks links: their content, what a recipient sees, and the browser's history. */
+/** Checks links: their content, the recipient's view, and the browser's history. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';

@@ -49,7 +49,7 @@ async function open(page: Page, host: ArchiveHost, connect = host.origin): Promi
 
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
 
-/** Returns the numbers of an answer. They must be equal whatever the source of the answer is. */
+/** Returns the numbers of an answer, which must be equal for every source of the answer. */
 const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
   total,
   tally,

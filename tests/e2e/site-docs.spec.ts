@@ -115,7 +115,7 @@ test('the reference has every attribute, event, slot, part and property of the m
   for (const name of all('cssProperties')) expect(ids('docs/styling.html')).toContain(`property${name}`);
 });
 
-/** Checks of each example with a script, by an id in the example: what a user sees. */
+/** For each example with a script, by an id in the example: a check of its visible result. */
 const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
   heard: async (page) => {
     await page.locator('#heard').getByRole('gridcell', { name: /^h8\b/ }).click();

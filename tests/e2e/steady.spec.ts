@@ -1,4 +1,4 @@
-/** Checks that stepping through a game moves no part of the page, whatever the answers are. */
+/** Checks that stepping through a game moves no part of the page, with any answers. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';

@@ -1,6 +1,6 @@
 /**
- * A host of a published archive, on its own origin. It serves the demo's archive. Switches turn off ranges or the
- * permission for other origins, and make the host disappear, stop sending, or compress its files.
+ * A host of a published archive, with an origin of its own. It serves the demo's archive. Switches turn off range
+ * requests or the permission for other origins, and make the host disappear, stop sending, or compress its files.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export class ArchiveHost {
   origin = ORIGIN.replace('//localhost', '//archive.localhost');
   /** The host's files by name. */
   readonly files: Map<string, Buffer>;
-  /** The received requests, each with the name of the file, and the range if there was one. */
+  /** The requests so far, each with the name of the file, and with the range if there was one. */
   readonly asked: Array<{ name: string; range: string | undefined }> = [];
   /** Whether the host answers range requests. */
   ranges = true;
@@ -20,11 +20,11 @@ export class ArchiveHost {
   shares = true;
   /** Whether the host is unreachable. */
   isGone = false;
-  /** Whether the host sends ten bytes of a range, and then nothing more. */
+  /** Whether the host sends only the first ten bytes of a range. */
   stalls = false;
-  /** Whether the host compresses files, and sends a range of the compressed bytes. */
+  /** Whether the host compresses files. A range then counts the compressed bytes. */
   packs = false;
-  /** The real server, for faults that only a real connection can show. */
+  /** A real server, for faults that only occur with a real connection. */
   readonly #server: Server = createServer((request, response) => this.#serve(request, response));
 
   private constructor(files: Map<string, Buffer>) {
@@ -48,7 +48,7 @@ export class ArchiveHost {
     return `${this.origin}/manifest.json`;
   }
 
-  /** Switches to real connections, over which the host may send only a part. */
+  /** Switches to real connections, so that the host can send only a part of a range. */
   connect(): void {
     const { port } = this.#server.address() as AddressInfo;
     this.origin = `http://127.0.0.1:${port}`;
@@ -60,7 +60,7 @@ export class ArchiveHost {
     this.#server.closeAllConnections();
   }
 
-  /** Returns the file and the range that a request asks for, or `undefined` if the request has no range. */
+  /** Returns the file and the range of a request; `undefined` if the request has no range. */
   #range(name: string, wanted: string | null | undefined): [Buffer, number, number] | undefined {
     const file = this.files.get(name);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
@@ -93,7 +93,7 @@ export class ArchiveHost {
 
   async #answer(route: Route): Promise<void> {
     if (this.isGone) return route.abort('connectionrefused');
-    // Simulate the browser's refusal, because responses made here pass even without the permission.
+    // Simulate the browser's refusal: a response made by a test passes even without the permission.
     if (!this.shares) return route.abort('failed');
     const request = route.request();
     const headers: Record<string, string> = { 'Access-Control-Allow-Origin': '*' };

@@ -1,4 +1,4 @@
-/** Provides archives for tests: one whose answers are all known, the sample, and files that are no archive. */
+/** Archives for tests: one whose answers are all known, the sample, and files that are not archives. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 export const SAMPLE = fileURLToPath(new URL('../out/sample.rif.gz', import.meta.url));
 export const SAMPLE_GAMES = 7_675;
 
-/** A file in the form of Playwright's file picker. */
+/** A file in the form that Playwright's file picker accepts. */
 export interface Upload {
   name: string;
   mimeType: string;
@@ -18,14 +18,14 @@ export function upload(name: string, content: string | Uint8Array): Upload {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
 
-/** Returns the first `games` games of the sample, for work that takes long for every game. */
+/** Returns the first `games` games of the sample, for work that takes long per game. */
 export function sampleOf(games: number): Upload {
   const END = '</game>';
   const [head, ...rest] = gunzipSync(readFileSync(SAMPLE)).toString().split(END);
   return upload('some.rif', [head, ...rest.slice(0, games - 1), '</games></database>'].join(END));
 }
 
-/** One game of {@link rif}. */
+/** A game for {@link rif}. */
 export interface Game {
   moves: string;
   /** `1` if Black won, `0` if White won, `0.5` for a draw. */
@@ -36,7 +36,7 @@ export interface Game {
   date?: string;
 }
 
-/** Returns a RIF file with the given games. Their ids count from 1, and each has its own players and tournament. */
+/** Returns a RIF file with these games. Ids count from 1. Each game has its own players and its own tournament. */
 export function rif(games: readonly Game[], date = '2026-01-31'): string {
   const players = games.flatMap(({ black = 'Kuro', white = 'Shiro' }, index) => [
     `<player id="${2 * index + 1}" name="${black}" surname="" country="1" city="1"/>`,
@@ -74,14 +74,14 @@ ${records.join('\n')}
 }
 
 /**
- * Six games around the opening D4 (花月: h8 h9 i9), for every kind of answer: games that reach the position turned, reach
- * it by another order, continue with symmetric replies, or end with it.
+ * Six games around the opening D4 (花月: h8 h9 i9), for every kind of answer: games that reach the position turned, that
+ * reach it by another order of moves, that continue with symmetric replies, or that end there.
  */
 export const SIX: readonly Game[] = [
   { moves: 'h8 h9 i9 g9 i7', result: '1', black: 'Anna', white: 'Bert', date: '2020-03-01' },
-  // This is the first game turned by a quarter: h9 becomes i8, and i9 becomes i7.
+  // The first game, turned by a quarter: h9 becomes i8, and i9 becomes i7.
   { moves: 'h8 i8 i7 i9 g7', result: '0', black: 'Carl', white: 'Dora', date: '2021-04-02' },
-  // Another order of the first five moves.
+  // The first five moves in another order.
   { moves: 'i9 h9 h8 g9 i7', result: '0.5', black: 'Emil', white: 'Fina', date: '2019-02-03' },
   // Another fourth move.
   { moves: 'h8 h9 i9 i8 g8', result: '1', black: 'Gerd', white: 'Hana', date: '2022-05-04' },
@@ -123,9 +123,9 @@ function crc32(data: Uint8Array): number {
 
 export { gzipSync as gzip };
 
-/** 12,000 games with the passes, cut records and odd fields of real archives. `cargo xtask test` writes the file. */
+/** 12,000 games with passes, cut records and odd fields, as in real archives. `cargo xtask test` writes the file. */
 export const MIXED = fileURLToPath(new URL('../out/mixed.rif', import.meta.url));
 
-/** Archive of the size of RenjuNet's (45 MB), which takes a moment to import. */
+/** An archive of the size of RenjuNet's (45 MB), whose import takes a moment. */
 export const LARGE = fileURLToPath(new URL('../out/large.rif', import.meta.url));
 export const LARGE_GAMES = 165_000;

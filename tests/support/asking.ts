@@ -1,23 +1,22 @@
-/** Sends queries by the element's attributes, and collects the `renju-search-result` of each. */
+/** Sends queries through the element's attributes, and collects the `renju-search-result` event of each. */
 import type { Locator } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
 export type Answer = RenjuEventMap['renju-search-result']['detail'];
 
-/** A query in the form of the attributes. */
+/** A query in the notation of the attributes. */
 export interface AskedQuery {
   moves: string;
   area: string;
   filter: string;
 }
 
-/** Puts one line after another on the board. Returns the answer to each. */
+/** Puts each line on the board in turn, and returns the answers. */
 export async function askLines(host: Locator, lines: readonly string[]): Promise<Answer[]> {
-  // Answers come as text, because Playwright transfers objects value by value, which takes longer than the answers
-  // themselves.
+  // Answers come as text: Playwright transfers objects value by value, which takes longer than the queries themselves.
   const answers = await host.evaluate(async (board, all) => {
     const ask = async (line: string): Promise<unknown> => {
-      // A line that is already on the board starts no new query, so put another line in between.
+      // A line that is already on the board sends no query, so put another line in between.
       if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
       const done = new AbortController();
       const heard = { once: true, signal: done.signal };
@@ -39,7 +38,7 @@ export async function askLines(host: Locator, lines: readonly string[]): Promise
   return JSON.parse(answers) as Answer[];
 }
 
-/** Sends one query after another, where consecutive queries must differ. Returns the answer to each. */
+/** Sends each query in turn, and returns the answers. Consecutive queries must differ. */
 export async function askQueries(host: Locator, queries: readonly AskedQuery[]): Promise<Answer[]> {
   const answers = await host.evaluate(async (board, all) => {
     const answers: unknown[] = [];

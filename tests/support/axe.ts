@@ -1,4 +1,4 @@
-/** Checks with axe that a state of the page has no violations, in light and in dark. */
+/** Checks with axe that the page, in its current state, has no violations in light and in dark. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -6,18 +6,18 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules about colors. The results of all other rules do not depend on the color scheme. */
+/** The rules about colors. All other rules give the same results in both color schemes. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 type ColorScheme = 'light' | 'dark';
 
 interface Found {
   violations: Array<{ id: string; at: string[] }>;
-  /** The rules that checked something and found no violation. */
+  /** The rules that checked something and found no violations. */
   passed: string[];
 }
 
-/** Checks all rules in light, and the color rules in dark, to save time. */
+/** Checks all rules in light; in dark only the rules about colors, to save time. */
 export async function axeFindsNothing(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { violations, passed } = await run(page, colorScheme, colorScheme === 'light' ? {} : { runOnly: COLORS });
@@ -26,12 +26,12 @@ export async function axeFindsNothing(page: Page): Promise<void> {
   }
 }
 
-/** Checks all rules in one part of the page, in light only. */
+/** Checks all rules in one part of the page, only in light. */
 export async function axeFindsNothingIn(page: Page, selector: string): Promise<void> {
   expect((await run(page, 'light', {}, selector)).violations).toEqual([]);
 }
 
-/** Checks all rules except those about colors, because the colors are equal in every language. */
+/** Checks all rules except those about colors, because colors do not depend on the language. */
 export async function axeFindsNothingInWords(page: Page): Promise<void> {
   const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]));
   const { violations, passed } = await run(page, 'light', { rules });
@@ -40,11 +40,11 @@ export async function axeFindsNothingInWords(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe over the page, and loads it there the first time. Returns only the facts that tests read, because the full
- * report has megabytes.
+ * Runs axe on the page; the first call loads it. Returns only the facts that tests use, because the full report has
+ * megabytes.
  */
 async function run(page: Page, colorScheme: ColorScheme, options: axe.RunOptions, part?: string): Promise<Found> {
-  // Without motion, elements that fade in have their final colors at once.
+  // Without motion, elements that would fade in have their final colors at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(

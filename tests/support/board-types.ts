@@ -13,7 +13,7 @@ export interface SolvingElement extends HTMLElement {
   }): Promise<RenjuEventMap['renju-solve-result']['detail']>;
 }
 
-/** Result of {@link Board.seen}. */
+/** The visible state of the page, as {@link Board.seen} returns it. */
 export interface Seen {
   stones: string[];
   attributes: string[];

@@ -1,6 +1,6 @@
 /**
- * Operates `<renju-board>` as a user does. Every selector of the tests is here: roles and names first, parts for
- * elements without a name.
+ * Operates `<renju-board>` as a user does. This file has all selectors of the tests: roles and names where possible,
+ * parts for elements without a name.
  */
 
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -23,11 +23,11 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
-  /** The button that imports a file in spite of the page's question. */
+  /** The button that imports a file although the page has asked a question about it. */
   readonly takeAnyway: Locator;
-  /** The buttons that bring back replaced collections. */
+  /** The buttons that restore replaced collections. */
   readonly bringBack: Locator;
-  /** The collections in the header, and the button beside them that unfolds the archive's card. */
+  /** The chips of the collections in the header, and the button beside them that opens the archive's card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
   readonly archive: Locator;
@@ -35,14 +35,11 @@ export class Board {
   readonly nextMoves: Locator;
   readonly games: Locator;
   readonly gameRows: Locator;
-  /** The rows of the games that are not open. */
+  /** The rows of all games except the open one. */
   readonly otherGames: Locator;
   readonly facts: Locator;
   readonly status: Locator;
-  /**
-   * Parts of mode `solve`: the card of the problem, its answer, its proof, the tools of the set-up, and the forbidden
-   * points.
-   */
+  /** Parts of mode `solve`: the problem's card, its answer, its proof, the set-up tools, and the forbidden points. */
   readonly problem: Locator;
   readonly verdict: Locator;
   readonly proof: Locator;
@@ -54,39 +51,39 @@ export class Board {
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
-  /** The values in the fields of the filter. */
+  /** The chosen values in the fields of the filter. */
   readonly tokens: Locator;
   /** The button that opens the menu of tools. */
   readonly more: Locator;
   /** The card of the 26 openings. */
   readonly openings: Locator;
-  /** Sharing a record: the panel, and its diagram. */
+  /** The share panel, and its diagram. */
   readonly share: Locator;
   readonly diagram: Locator;
-  /** The card that asks about an imported record. */
+  /** The card that asks what to do with an opened record. */
   readonly opened: Locator;
-  /** The collections in the archive's card, and the book moves in the table of next moves. */
+  /** The collections in the archive's card, and the notes of books in the table of next moves. */
   readonly collections: Locator;
   readonly bookNotes: Locator;
   readonly bookRows: Locator;
-  /** Parts of the trail of visited places: its bar, its current place, all its places, and the buttons that go back. */
+  /** Parts of the trail: its bar, its current stop, all its stops, and the buttons that go back. */
   readonly trail: Locator;
   readonly place: Locator;
   readonly places: Locator;
   readonly back: Locator;
-  /** The entries for the stones that may have been played last. */
+  /** The entries for stones that may have been the last move. */
   readonly ways: Locator;
-  /** The line above the board, the moves of an opened game, and its next move in the table. */
+  /** The caption above the board, the moves of an opened game, and its next move in the table. */
   readonly caption: Locator;
   readonly gameMoves: Locator;
   readonly nextInGame: Locator;
   readonly autoplay: Locator;
-  /** The selector of the listed games, and its unpressed buttons. */
+  /** The choice of the listed games, and its buttons that are not pressed. */
   readonly listed: Locator;
   readonly notListed: Locator;
   /** The points of the board that another part of the page highlights. */
   readonly lit: Locator;
-  /** Parts of the graph around the position: its card, its button, its positions, and its focused position. */
+  /** Parts of the graph around the position: its card, its button, its positions, and the focused position. */
   readonly around: Locator;
   readonly aroundButton: Locator;
   readonly nodes: Locator;
@@ -149,13 +146,13 @@ export class Board {
     this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
 
-  /** Opens mode `solve` of the demo page, on a position. */
+  /** Opens mode `solve` of the demo page; `parameters` may contain a position. */
   async openSolve(parameters = ''): Promise<void> {
     await this.page.goto(`/?mode=solve${parameters}`, { waitUntil: 'commit' });
     await expect(this.problem).toBeVisible();
   }
 
-  /** Starts the search of mode `solve`. Returns its answer. */
+  /** Starts the search of mode `solve`, and returns its answer. */
   async solve(button: string | RegExp = /^Find a win for/): Promise<Detail<'renju-solve-result'>> {
     const result = await this.event('renju-solve-result');
     await this.host.getByRole('button', { name: button, exact: true }).click();
@@ -172,12 +169,12 @@ export class Board {
     return this.host.locator(`#${name}`);
   }
 
-  /** Returns the element with the total of the shown answer. */
+  /** Returns the element with the number of games of the shown answer. */
   get total(): Locator {
     return this.explorer.locator('header strong');
   }
 
-  /** Returns the row of the next moves that names a point. */
+  /** Returns the row for a point in the table of next moves. */
   next(point: string): Locator {
     return this.explorer
       .getByRole('row')
@@ -199,16 +196,16 @@ export class Board {
   }
 
   /**
-   * Listens for the next event of this name. Await this method before the action that causes the event, so that the
-   * page listens in time. The returned function resolves to the event's detail; `renju-error` rejects it.
+   * Listens for the next event of this name. Await this method before the action that causes the event. The returned
+   * function resolves to the event's detail, and rejects if `renju-error` comes first.
    */
   event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
     return this.#listen(name);
   }
 
   /**
-   * Listens like {@link event} for an answer about a position of `stones` stones, because an answer about the previous
-   * position may still come first.
+   * Like {@link event} for an answer, but only an answer about a position of `stones` stones counts: an answer about
+   * the previous position may still come first.
    */
   answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
     return this.#listen('renju-search-result', stones);
@@ -233,7 +230,7 @@ export class Board {
             reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
           document.addEventListener('renju-error', failed, { once: true });
         });
-        // A failure may come before the test awaits the result, so mark the rejection as handled.
+        // A failure may come before the test awaits the result, so that the rejection must count as handled.
         detail.catch(() => undefined);
         return { detail };
       },
@@ -248,14 +245,14 @@ export class Board {
     await this.ready();
   }
 
-  /** Waits until the library is open: the page shows its number of games, or that it is empty. */
+  /** Waits until the library is open: the page then shows its number of games, or that it is empty. */
   async ready(): Promise<void> {
     await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(
       /(games?|positions?)\s*$/,
     );
   }
 
-  /** Imports a file and waits until it is stored. With `anyway`, confirms the question that the page asks first. */
+  /** Imports a file and waits until it is stored. With `anyway`, first confirms the page's question about the file. */
   async import(file: string | Upload, { anyway = false } = {}): Promise<Detail<'renju-import-done'>> {
     if (anyway) await this.choose(file);
     if (anyway) await expect(this.takeAnyway).toBeVisible();
@@ -291,24 +288,24 @@ export class Board {
     await target.dispatchEvent('drop', { dataTransfer: data });
   }
 
-  /** Puts a line of moves on the board. Returns the answer of the library. */
+  /** Puts a line of moves on the board, and returns the library's answer. */
   async ask(moves: string): Promise<Detail<'renju-search-result'>> {
     const [answer] = await this.askAll([moves]);
     if (!answer) throw new Error('no answer');
     return answer;
   }
 
-  /** Puts one line after another on the board. Returns the answer to each. */
+  /** Puts each line on the board in turn, and returns the answers. */
   async askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
     return askLines(this.host, lines);
   }
 
-  /** Sends one query after another, where consecutive queries must differ. Returns the answer to each. */
+  /** Sends each query in turn, and returns the answers. Consecutive queries must differ. */
   async askQuestions(questions: readonly AskedQuery[]): Promise<Array<Detail<'renju-search-result'>>> {
     return askQueries(this.host, questions);
   }
 
-  /** Presses the mouse on the first point, moves it over the others and releases it, once the board is at rest. */
+  /** Waits until the board does not move, and drags the mouse from the first point over the others. */
   async drag(...points: string[]): Promise<void> {
     const { mouse } = this.page;
     for (const [index, name] of points.entries()) {
@@ -342,7 +339,7 @@ export class Board {
     return this.games.locator(`[data-index="${index}"]`);
   }
 
-  /** Does an action that makes the element send a query. Returns the answer after it is drawn. */
+  /** Does an action that makes the element send a query. Waits until the answer is drawn, and returns it. */
   async asking(act: () => Promise<unknown>): Promise<Detail<'renju-search-result'>> {
     const answered = await this.event('renju-search-result');
     await act();
@@ -351,12 +348,12 @@ export class Board {
     return answer;
   }
 
-  /** Waits until table, list and graph show the answer. */
+  /** Waits until the table, the list and the graph show the answer. */
   async drawn(): Promise<void> {
     await expect(this.host.locator('[aria-busy=true]')).toHaveCount(0);
   }
 
-  /** Returns the visible state of a place: stones, attributes, moves, total and list of games. */
+  /** Returns the visible state of the page: stones, attributes, moves, number of games, and list of games. */
   seen(): Promise<Seen> {
     return this.host.evaluate((board) => {
       const root = board.shadowRoot;
@@ -392,7 +389,7 @@ export class Board {
     });
   }
 
-  /** Returns the line in the element's `moves` attribute. */
+  /** Returns the line in the attribute `moves` of the element. */
   moves(): Promise<string> {
     return this.host.evaluate((board) => board.getAttribute('moves') ?? '');
   }

@@ -12,7 +12,7 @@ export class Editor {
   readonly comment: Locator;
   readonly notice: Locator;
   readonly saved: Locator;
-  /** The line above the board. */
+  /** The caption above the board. */
   readonly caption: Locator;
   /** The button that renames the record. */
   readonly title: Locator;
@@ -23,12 +23,12 @@ export class Editor {
   readonly figures: Locator;
   readonly arrows: Locator;
   readonly forks: Locator;
-  /** The comment of the shown move while browsing. */
+  /** The comment on the shown move while the user only views the record. */
   readonly words: Locator;
-  /** All entries of the list of records, including drafts, and the drafts alone. */
+  /** All entries of the list of records including drafts, and only the drafts. */
   readonly records: Locator;
   readonly drafts: Locator;
-  /** The mark of a draft on the board. */
+  /** The mark that says that the record on the board is a draft. */
   readonly draftMark: Locator;
   /** The field for the name of the record. */
   readonly name: Locator;
@@ -57,14 +57,14 @@ export class Editor {
     this.name = this.caption.getByRole('textbox', { name: 'Name of the record' });
   }
 
-  /** Opens mode `edit` of the demo page. With `blank`, expects that no record of an earlier test is on the board. */
+  /** Opens mode `edit` of the demo page. With `blank`, expects an empty board, without a record of an earlier test. */
   async open(parameters: string, blank = true): Promise<void> {
     await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
     await expect(this.tree).toBeVisible();
     if (blank && !parameters.includes('moves=')) expect(await this.moves()).toBe('');
   }
 
-  /** Waits until the last edited record is back on the board. */
+  /** Waits until the page has put the last edited record on the board again. */
   async restored(): Promise<void> {
     await expect(this.saved).toHaveText('Saved');
   }
@@ -86,7 +86,7 @@ export class Editor {
     return this.host.getByRole('radio', { name, exact: true });
   }
 
-  /** Renames the record in the line above the board. */
+  /** Renames the record in the caption above the board. */
   async rename(name: string): Promise<void> {
     await this.title.click();
     await this.name.fill(name);
@@ -101,20 +101,20 @@ export class Editor {
     return this.host.locator(`#${name}`);
   }
 
-  /** Returns the line on the board, including the moves after the shown one. */
+  /** Returns the whole line on the board, including the moves after the shown one. */
   async moves(): Promise<string> {
     await this.drawn();
     return (await this.host.getAttribute('moves')) ?? '';
   }
 
-  /** Returns the moves up to the shown one. */
+  /** Returns the moves of the line up to the shown one. */
   async shown(): Promise<string[]> {
     const moves = (await this.moves()).split(' ').filter(Boolean);
     const ply = await this.host.getAttribute('ply');
     return moves.slice(0, ply === null ? moves.length : Number(ply));
   }
 
-  /** Returns the points of the tree, in its order. */
+  /** Returns the names of the moves in the tree, in the order of the tree. */
   async treeText(): Promise<string[]> {
     await this.drawn();
     const names = await this.tree.locator('ol .ply').evaluateAll((moves) => moves.map((move) => move.ariaLabel ?? ''));

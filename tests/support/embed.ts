@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 
 export interface Embedding {
   body: string;
-  /** Content-Security-Policy of the page, besides `default-src 'none'`. */
+  /** Content-Security-Policy of the page, in addition to `default-src 'none'`. */
   policy: string;
 }
 
-/** Serves the page at `path`. */
+/** Serves the page under `path`. */
 export async function embed(page: Page, { body, policy }: Embedding, path = '/embedded'): Promise<void> {
   await page.context().route(`**${path}`, (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** Operates the card of an external engine, which a test provides as a file or from the page. */
+/** Operates the card of an external engine. A test provides the engine as a file or by the page. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,23 +6,23 @@ import { embed } from './embed.ts';
 import { useTool } from './tools.ts';
 
 export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
-/** Script of the engine when it looks two moves ahead. No test depends on its moves. */
+/** Script of the test engine, which looks only two moves ahead. No test depends on its moves. */
 export const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
-/** Hash of the script in an engine's frame, for a page's policy. */
+/** Hash of the script in an engine's frame, for the policy of a page. */
 const FRAME = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
 interface Allowed {
-  /** Allows workers from Blobs. */
+  /** Whether workers from Blobs are allowed. */
   readonly blobs?: boolean;
-  /** Allows the script of an engine's frame. */
+  /** Whether the script of an engine's frame is allowed. */
   readonly frames?: boolean;
-  /** Requires scripts to come from named policies. */
+  /** Whether scripts must come from named Trusted Types policies. */
   readonly trusted?: boolean;
 }
 
-/** Opens a foreign page that has a policy and the engine card. */
+/** Opens a foreign page with a policy, and opens the engine card. */
 export async function openEngine(
   page: Page,
   attributes: string,
@@ -46,8 +46,8 @@ export const card = (page: Page) => page.locator('renju-board').getByRole('regio
 export const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
 /**
- * Chooses the test engine as a file. The engine has a fault, which it reports as its version, and the script `more` at
- * its end.
+ * Chooses the test engine as a file. The engine has the fault `fault`, which it reports as its version. The code in
+ * `more` comes after the engine's script.
  */
 export async function chooseEngine(page: Page, fault = 'none', more = ''): Promise<void> {
   const set = `globalThis.ENGINE_FAULT = '${fault}'; globalThis.ENGINE_VERSION = '${fault}';`;

@@ -1,5 +1,5 @@
 /**
- * Reads the facts of each game of a RIF file by regular expressions, and filters games plainly, one condition after
+ * Reads the facts of each game of a RIF file by regular expressions. Filters games in a simple way, one condition after
  * another.
  */
 import type { Filter } from '../../web-component/src/engine/protocol.ts';
@@ -12,7 +12,7 @@ export interface Facts {
   rule: number;
   category: number;
   result: string;
-  /** The date, such as `1980-07-07`, or its known part. */
+  /** The date, such as `1980-07-07`, or only the known part of it. */
   day: string;
   rated: boolean;
 }
@@ -21,7 +21,7 @@ type Row = Record<string, string>;
 
 const RESULTS: Record<string, string> = { '1': 'black', '0': 'white', '0.5': 'draw' };
 
-/** Returns the facts of all games, in the order of the file. */
+/** Returns the facts of all games in the order of the file. */
 export function factsOf(rif: string): Facts[] {
   const [players, events, rules] = ['player', 'tournament', 'rule'].map((tag) => table(rif, tag));
   return [...rif.matchAll(/<game ([^>]*)>/g)].map(([, text = '']) => {
@@ -43,7 +43,7 @@ export function factsOf(rif: string): Facts[] {
   });
 }
 
-/** Returns whether a filter matches a game with `moves` moves. */
+/** Returns whether a filter selects a game that has `moves` moves. */
 export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   const has = (wanted: readonly unknown[] | undefined, value: unknown) => !wanted || wanted.includes(value);
   const sides = [
@@ -69,7 +69,7 @@ export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   );
 }
 
-/** Returns whether a date is in a range: a partly known date is if any of its possible days is. */
+/** Returns whether a date is in a range. A partly known date is in it if any of its possible days is. */
 function inRange(day: string, { from = '0000', to = '9999' }: Filter): boolean {
   return `${day}${'9999-99-99'.slice(day.length)}` >= from && day <= `${to}${'9999-99-99'.slice(to.length)}`;
 }

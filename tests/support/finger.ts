@@ -1,4 +1,4 @@
-/** A finger on the screen, driven through the protocol of Chromium: Playwright's `tap` neither rests nor moves. */
+/** A finger on the screen, through Chromium's own protocol, because Playwright's `tap` cannot rest or move. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface ScreenPosition {

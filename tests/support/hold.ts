@@ -1,14 +1,14 @@
-/** Holds the engine's messages back, for tests. */
+/** Holds back the engine's messages. */
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Lets a test stop the worker's messages, so that an import does not go on. */
+    /** Holds back the worker's messages, so that an import does not continue. */
     engine?: { hold(): void };
   }
 }
 
-/** Adds `window.engine`, by which a test holds the worker's messages. Call this before opening the page. */
+/** Adds `window.engine`, which holds back the worker's messages. Call this before opening the page. */
 export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let held = false;

@@ -1,5 +1,6 @@
 /**
- * A hostile engine that tries to read the page's storage and to send it elsewhere, and the page that runs this engine.
+ * A hostile engine, which tries to read the page's storage and to send it to another server, and the page that runs
+ * this engine.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -7,9 +8,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SCRIPT } from './engine-card.ts';
 
-/** A site that has the element and no policy, and a second server that records who reaches it. */
+/** A site that has the element and no policy, and another server, which records the requests that reach it. */
 export class Hostile {
-  /** The requests that reached the other server: their paths, or `udp`. */
+  /** The requests that have reached the other server: their paths, or `udp`. */
   readonly reached: string[] = [];
   readonly page: string;
   readonly other: string;
@@ -30,7 +31,8 @@ export class Hostile {
     });
     site.on('request', async ({ url }, answer) => {
       const path = String(url).split('?')[0];
-      // The engine must stay isolated on a cross-origin isolated page too. Its frames need no file.
+      // The engine must also stay isolated on a page with cross-origin isolation. Its frames need no file from the
+      // site.
       const isolated = String(url).endsWith('isolated');
       if (path === '/') {
         answer.writeHead(200, {
@@ -68,7 +70,7 @@ export class Hostile {
     other.listen(0, '127.0.0.1');
     await Promise.all([once(site, 'listening'), once(other, 'listening')]);
     const udp = createSocket('udp4');
-    // QUIC uses this port number too.
+    // The same port number, because QUIC would use it.
     udp.bind((other.address() as AddressInfo).port, '127.0.0.1');
     await once(udp, 'listening');
     return new Hostile(site, other, udp, element);
@@ -78,7 +80,7 @@ export class Hostile {
     return this.#end();
   }
 
-  /** Returns the script of the test engine, which lists its successful attacks in its name. */
+  /** Returns the script of the hostile engine, which lists its successful attacks in its name. */
   script(): string {
     return `${SCRIPT}\n(${attack})(${JSON.stringify(this.other)});`;
   }
@@ -88,7 +90,7 @@ function address(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Tries every attack, and lists the successful ones. Runs in the engine's worker after the engine's script. */
+/** Tries every attack, and lists the successful ones. Runs in the engine's worker, after the engine's script. */
 function attack(other: string): void {
   const scope = self as unknown as Record<string, never>;
   const got: string[] = [];
@@ -97,7 +99,7 @@ function attack(other: string): void {
     try {
       if (await Promise.race([way(), late])) got.push(name);
     } catch {
-      // The attempt must fail.
+      // The attack has failed, as it must.
     }
   };
   const opens = (target: EventTarget, event: string) =>
@@ -107,8 +109,8 @@ function attack(other: string): void {
     });
   const inWorker = (text: string) =>
     opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))), 'message');
-  // The sandbox replaces `fetch` by a function for the chosen files; the worker made below has the browser's own
-  // `fetch`.
+  // The sandbox replaces `fetch` by a function that only finds the chosen files. The worker that is created below has
+  // the browser's own `fetch`.
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(self));
   const tries: Record<string, () => unknown> = {
     import: () => import(`${other}/import?secret`),
@@ -145,7 +147,7 @@ function attack(other: string): void {
         opening.onerror = reject;
       }),
     databases: () => indexedDB.databases(),
-    // In WebKit, an opaque origin has caches, but they are empty.
+    // In WebKit an opaque origin has caches, which must be empty.
     caches: async () => (await caches.match('/secret')) !== undefined,
     files: async () => (await navigator.storage.getDirectory()).kind === 'directory',
     channel: () => {
@@ -163,7 +165,7 @@ function attack(other: string): void {
     origin: () => self.origin !== 'null',
     'messages past the limits': () => 'postMessage' in Object.getPrototypeOf(self),
   };
-  // Try one after another, because Firefox may hang if it refuses scripts in two workers at once.
+  // One after another, because Firefox may hang if it refuses the scripts of two workers at once.
   const all = (async () => {
     for (const [name, way] of Object.entries(tries)) await attempt(name, way);
   })();
@@ -175,7 +177,7 @@ function attack(other: string): void {
   }) as never;
 }
 
-/** Stores secrets on the page, chooses the engine, and returns the name that it reports. Runs in the page. */
+/** Stores secrets in the page, chooses the engine, and returns the name that the engine reports. Runs in the page. */
 export async function chooseHostile(script: string): Promise<string> {
   await new Promise((resolve, reject) => {
     const opening = indexedDB.open('secret');
@@ -206,7 +208,7 @@ export async function chooseHostile(script: string): Promise<string> {
   chosen.items.add(new File([script], 'engine.js'));
   input.files = chosen.files;
   input.dispatchEvent(new Event('change'));
-  // The page reports why an engine cannot start only when it uses the engine.
+  // The page reports why an engine cannot start only when it first uses the engine.
   const think = await until(() => root()?.querySelector<HTMLButtonElement>('.engine .fields button'));
   think.click();
   return until(() => {

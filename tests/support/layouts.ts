@@ -1,10 +1,10 @@
 /**
- * Finds forced layouts: reads of a size or place, and scrolling, that make the browser lay the page out before its
- * frame.
+ * Finds forced layouts: the page reads a size or position, or scrolls, and the browser must lay out the page before its
+ * next frame.
  */
 import type { Page } from '@playwright/test';
 
-/** Starts to watch the page. The returned function lists the reads, and the scripts that made them. */
+/** Starts to watch the page. The returned function lists the forced layouts with the scripts that caused them. */
 export async function watchForcedLayouts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const forced: string[] = [];

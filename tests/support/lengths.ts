@@ -1,14 +1,11 @@
-/**
- * Checks that texts have enough room: that they are not cut off, do not overlap another text, and do not leave the
- * page.
- */
+/** Checks that texts have enough room: they must not be cut off, overlap another text, or leave the page. */
 import type { Locator } from '@playwright/test';
 
 /**
- * Returns complaints about texts in an element that are cut off or overlap another text.
+ * Returns a sentence about each text of an element that is cut off or overlaps another text.
  *
- * Texts from files, such as names of players, may end in an ellipsis. They are in the elements of `data`, and are not
- * checked.
+ * Texts from files, such as names of players, may end in an ellipsis. They are not checked; `data` is the selector of
+ * their elements.
  */
 export function crowded(host: Locator, data = '[data-index] *, .file-name, .trail *'): Promise<string[]> {
   return host.evaluate((element, data) => {
@@ -20,7 +17,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       !found.closest('.unseen, svg, [inert]');
     const wide = document.documentElement.clientWidth;
     const words: Array<{ text: string; box: DOMRect; of: Element; under: Element | null }> = [];
-    /** Caches the result of `ask` for each element, because nothing changes while the texts are read. */
+    /** Caches the results of `ask` by element, because nothing changes while the texts are checked. */
     const onceEach = <T>(ask: (of: Element) => T): ((of: Element) => T) => {
       const known = new Map<Element, T>();
       return (of) => {
@@ -28,18 +25,21 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
         return known.get(of) as T;
       };
     };
-    /** Returns the box of an element that hides or scrolls its overflow. */
+    /** Returns the box of an element that hides or scrolls its overflow; `undefined` for other elements. */
     const frames = onceEach((around) => {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (overflowX === 'visible' && overflowY === 'visible') return undefined;
       const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && mayScroll(around) !== null;
       return { frame: around.getBoundingClientRect(), scrolls };
     });
-    /** Tables, lists and the paths to a position may be wider than a phone; rows of buttons and texts may not. */
+    /**
+     * Whether an element may scroll: tables, lists and the paths to a position may be wider than a phone, but nothing
+     * else.
+     */
     const mayScroll = (around: Element) =>
       around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
     /**
-     * Returns the part of a box that the elements around it leave visible, or `undefined` if it is scrolled out of
+     * Returns the part of a box that the surrounding elements leave visible; `undefined` if the box is scrolled out of
      * view.
      */
     const seen = (box: DOMRect, of: Element, text: string): DOMRect | undefined => {
@@ -83,7 +83,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       for (let next = index + 1; next < words.length; next += 1) {
         const other = words[next];
         if (!other || one.of === other.of || !overlap(one.box, other.box)) continue;
-        // A sheet and a sticky heading may cover other parts.
+        // Texts of different layers are not compared, because a sheet or a sticky heading may cover other parts.
         if (one.under === other.under) said.push(`over each other: ${one.text} | ${other.text}`);
       }
     }
@@ -94,7 +94,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
       if (own && part.scrollWidth > part.clientWidth + 1) said.push(`wider than its box: ${text} (${part.className})`);
     }
     for (const choice of root.querySelectorAll('select')) {
-      // The browser cuts off a chosen option without a sign, so measure the full width of an unlimited copy.
+      // The browser cuts off the chosen option without a sign, so measure the full width of a copy whose width is not
+      // limited.
       if (!shown(choice)) continue;
       const copy = choice.cloneNode(true) as HTMLSelectElement;
       const chosen = choice.selectedOptions[0];
@@ -111,8 +112,8 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name, .trai
 }
 
 /**
- * Returns pairs of controls whose labels touch: on one line, and less than 3 pixels apart. Also returns names of collections
- * of which an ellipsis leaves only a letter or two.
+ * Returns pairs of controls whose labels nearly touch: on one line, and less than 3 pixels apart. Also returns
+ * collection names of which the ellipsis leaves only one or two letters.
  */
 export function touching(host: Locator): Promise<string[]> {
   return host.evaluate((element) => {
@@ -122,7 +123,7 @@ export function touching(host: Locator): Promise<string[]> {
       found.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       getComputedStyle(found).clipPath === 'none' &&
       !found.closest('.unseen, svg, [inert], [aria-hidden=true]');
-    /** The part of a box that the elements around it do not cut off. */
+    /** Returns the part of a box that the surrounding elements do not cut off. */
     const clipped = (box: DOMRect, of: Element): DOMRect => {
       let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
       for (let around: Element | null = of; around; around = around.parentElement) {
@@ -134,7 +135,9 @@ export function touching(host: Locator): Promise<string[]> {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
-    /** The element that covers other parts of the page; its labels are compared only with each other. */
+    /**
+     * Returns the surrounding element that covers other parts of the page. Only labels of the same layer are compared.
+     */
     const layer = (of: Element): Element | null => {
       let around: Element | null = of;
       while (around && !/sticky|absolute|fixed/.test(getComputedStyle(around).position)) around = around.parentElement;

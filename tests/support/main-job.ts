@@ -1,7 +1,7 @@
 /**
- * The main job as a script that runs in any engine's page, for browsers that Playwright does not drive.
+ * The main job as a script that runs in the page of any browser engine, for browsers that Playwright does not drive.
  *
- * Each function goes to the page as text, so it uses nothing from outside itself.
+ * Each function is sent to the page as text, so that it can use nothing outside of itself.
  */
 
 /** Results of the main job. */
@@ -9,18 +9,18 @@ export interface Found {
   games: number;
   total: number;
   nextMoves: number;
-  /** The number of games drawn in the list. */
+  /** Number of games drawn in the list. */
   rows: number;
-  /** The moves of the opened game. */
+  /** Number of moves of the opened game. */
   opened: number;
 }
 
-/** Imports the sample, finds a position, plays the most played reply from the table, and opens the first game. */
+/** Imports the sample, finds a position, plays the most frequent reply from the table, and opens the first game. */
 export async function mainJob(): Promise<Found> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');
   await customElements.whenDefined('renju-board');
-  // An answer about the previous position may still come, so compare the number of stones.
+  // An answer about the previous position may still come, so wait for one with the right number of stones.
   const heard = (name: string, stones?: number) =>
     new Promise<CustomEvent>((resolve, reject) => {
       const hear = (event: Event) => {
@@ -39,7 +39,7 @@ export async function mainJob(): Promise<Found> {
   const drawn = async (selector: string) => {
     while (!inside(selector)) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
-  // Until the page has loaded this part, it does not recognize a dropped file as an archive.
+  // Until this part of the page is loaded, the page does not recognize a dropped file as an archive.
   await drawn('[part~=drop]');
   const sample = await (await fetch('/sample.rif.gz')).blob();
   const done = heard('renju-import-done');
@@ -62,7 +62,7 @@ export async function mainJob(): Promise<Found> {
   return { games, total, nextMoves: nextMoves.length, rows, opened: (await opened).detail.moves.length };
 }
 
-/** Returns the number of games of the stored library that reached the position, after a reload. */
+/** After a reload, returns the number of games of the stored library that reached the position. */
 export async function keptTotal(): Promise<number> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');

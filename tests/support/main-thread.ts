@@ -1,4 +1,4 @@
-/** Measures the tasks of a page's main thread in processor time, which other programs of a busy machine do not add to. */
+/** Measures the tasks of a page's main thread in processor time, which does not include the time of other programs. */
 import type { CDPSession, Page } from '@playwright/test';
 
 interface TraceEvent {
@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Microseconds of processor time. */
+  /** Duration in microseconds of processor time. */
   readonly tdur?: number;
 }
 
@@ -39,7 +39,7 @@ export class MainThread {
     return measured;
   }
 
-  /** Milliseconds of processor time of each task since the start, longest first. */
+  /** Returns the milliseconds of processor time of each task since the start; the longest task is first. */
   async end(): Promise<number[]> {
     await this.#page.evaluate(() => document.readyState);
     const complete = new Promise((done) => this.#session.once('Tracing.tracingComplete', done));

@@ -1,8 +1,9 @@
 /**
- * Answers queries plainly: one table has the text of every position of every game, the least of its eight views.
+ * Answers queries in a simple way: a table has the text of every position of every game. This text is the least one of
+ * the position's eight views.
  *
- * This code shares nothing with the engine: it has another language and another reader, and neither keys nor a trie. It
- * is slow and easy to understand.
+ * The code shares nothing with the engine: it is in another language, reads files by other code, and has neither keys
+ * nor a trie. It is slow and easy to understand.
  */
 import type { SearchReply, Tally } from '../../web-component/src/engine/protocol.ts';
 import { random } from './random.ts';
@@ -17,24 +18,24 @@ export interface Reply {
   transposed: number;
 }
 
-/** The stone that was played last, or several stones whose removal leaves equal positions. */
+/** The stone that was played last, or several stones if removing any of them leads to equal positions. */
 export interface Way {
   points: number[];
   games: number;
 }
 
-/** The facts that are compared with the engine's answer. */
+/** The facts of an answer that are compared with the engine's answer. */
 export interface Answer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Sorted by their first points. */
+  /** Replies, sorted by their first points. */
   replies: Reply[];
-  /** Sorted by their first points. */
+  /** Previous moves, sorted by their first points. */
   previous: Way[];
 }
 
-/** The facts of the engine's answer that the plain answer has too. */
+/** Returns those facts of the engine's answer that the simple answer also has. */
 export function comparable({ total, ended, tally, nextMoves, previous }: SearchReply): Answer {
   const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
     points,
@@ -51,7 +52,7 @@ function byPoint(a: { points: number[] }, b: { points: number[] }): number {
 
 interface Game {
   moves: number[];
-  /** The text of the position before the first move, and after each move. */
+  /** The texts of the positions before the first move and after each move. */
   positions: string[];
   result: keyof Tally;
 }
@@ -60,7 +61,7 @@ const RESULTS: Record<string, keyof Tally> = { '1': 'black', '0': 'white', '0.5'
 
 export class Naive {
   readonly games: Game[];
-  /** The games that had a position, by its text, with the number of moves before it. */
+  /** For each position, by its text: the games that reached it, with the number of moves before it. */
   readonly #stood = new Map<string, Map<number, number>>();
 
   constructor(rif: string) {
@@ -83,13 +84,13 @@ export class Naive {
     this.#stood.set(text, games);
   }
 
-  /** Returns the answer for the position after these moves, among the games that `wanted` selects. */
+  /** Returns the answer for the position after `line`, among the games for which `wanted` returns `true`. */
   answer(line: readonly number[], wanted: (game: number) => boolean = () => true): Answer {
     const position = Stones.after(line);
     const hits = new Map([...(this.#stood.get(position.text()) ?? [])].filter(([game]) => wanted(game)));
     const tally = none();
     let ended = 0;
-    /** The games that have a next position, by the text of that position. */
+    /** The games that reach a next position, by the text of this position. */
     const went = new Map<string, number[]>();
     for (const [game, ply] of hits) {
       const { positions, result } = this.#game(game);
@@ -102,7 +103,7 @@ export class Naive {
     return { total: hits.size, ended, tally, replies, previous: this.#previous(line, position, hits) };
   }
 
-  /** Returns the previous positions of the games, by the stones whose removal gives them. */
+  /** Returns the previous positions in the games, as the stones whose removal leads to them. */
   #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
     const came = new Map<string, number>();
     for (const [game, ply] of hits) {
@@ -147,8 +148,8 @@ export class Naive {
   }
 
   /**
-   * Returns lines to query. They are from random games at any ply, turned, and with stones in another order; one in ten
-   * is in no game.
+   * Returns lines to query. Each is the beginning of a random game, turned and with its stones in another order; one
+   * line in ten is in no game.
    */
   lines(count: number, seed: number): number[][] {
     const next = random(seed);
@@ -167,7 +168,7 @@ export class Naive {
   }
 }
 
-/** The stones of a position in all eight views at once, each view sorted. */
+/** The stones of a position in all eight views. Each view is sorted. */
 class Stones {
   readonly #views: Array<{ turn: Uint8Array; sides: [number[], number[]] }> = TURNS.map((turn) => ({
     turn,
@@ -189,7 +190,7 @@ class Stones {
     return this;
   }
 
-  /** Returns a copy with one more move. */
+  /** Returns a copy with another move. */
   with(move: number): Stones {
     const more = new Stones();
     more.#ply = this.#ply;
@@ -198,7 +199,7 @@ class Stones {
     return more.play(move);
   }
 
-  /** Returns a copy without one move of the side that played last: a stone, or a pass. */
+  /** Returns a copy without a move of the side that played last; the move is a stone or a pass. */
   without(move: number): Stones {
     const less = new Stones();
     less.#ply = this.#ply + 1;
@@ -212,7 +213,7 @@ class Stones {
     return less;
   }
 
-  /** Returns the least of the eight texts, with the side to move. */
+  /** Returns the least one of the eight texts, with the side to move. */
   text(): string {
     const texts = this.#views.map(
       ({ sides: [black, white] }) => `${String.fromCharCode(...black)}|${String.fromCharCode(...white)}`,
@@ -222,7 +223,7 @@ class Stones {
   }
 }
 
-/** Returns the moves before the first one that cannot be read or played. */
+/** Returns the moves of a text up to the first one that cannot be read or played. */
 function playable(text: string): number[] {
   const moves: number[] = [];
   for (const token of text.split(/[\s,;]+/).filter(Boolean)) {
@@ -251,7 +252,7 @@ function insert(sorted: number[], value: number): void {
   sorted.splice(at, 0, value);
 }
 
-/** Shuffles the stones of each side to another order of moves. */
+/** Shuffles the moves of each side, which gives another order of moves to the same position. */
 function shuffle(line: number[], pick: (below: number) => number): void {
   for (let at = line.length - 1; at > 1; at -= 1) {
     const other = at - 2 * pick(Math.floor(at / 2) + 1);
@@ -265,7 +266,7 @@ function free(line: readonly number[], pick: (below: number) => number): number 
   return point;
 }
 
-/** Returns a line in the form of the element's attribute. */
+/** Writes a line in the notation of the element's attribute. */
 export function written(line: readonly number[]): string {
   return line.map((move) => `${String.fromCharCode(97 + (move % 15))}${Math.floor(move / 15) + 1}`).join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * The app's work without a network, as a script that runs in any engine's page. Each function goes to the page as text,
- * so it uses nothing from outside itself.
+ * The app's work without a network, as a script that runs in the page of any browser engine. Each function is sent to
+ * the page as text, so that it can use nothing outside of itself.
  */
 
 export interface FoundOffline {

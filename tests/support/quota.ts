@@ -1,11 +1,11 @@
-/** Simulates a full disk, as the site sees it. */
+/** Simulates a full disk for the site. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from './chromium.ts';
 
-/** Sets how many bytes the site may store. Without a number, the real limit applies. */
+/** Sets how many bytes the site may store. Without a number, restores the real limit. */
 export type Quota = (quotaSize?: number) => Promise<unknown>;
 
-/** Returns the function that sets the quota, for the lifetime of the page. */
+/** Returns the function that sets the quota. Its effect lasts as long as the page. */
 export async function quotaOf(context: BrowserContext, page: Page): Promise<Quota> {
   const devtools = await context.newCDPSession(page);
   return (quotaSize) =>

@@ -1,6 +1,6 @@
 /** Repeatable random numbers. */
 
-/** Returns a generator of repeatable random numbers in [0, 1) (mulberry32). */
+/** Returns a generator of repeatable random numbers, at least 0 and less than 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
 /**
- * Answers area queries plainly: lays the area on every position of every game in every way. This code shares nothing
- * with the engine; it is slow and easy to understand.
+ * Answers queries about an area in a simple way: places the area on every position of every game in every way. The code
+ * shares nothing with the engine. It is slow and easy to understand.
  */
 import type { Area, Color, Tally } from '../../web-component/src/engine/protocol.ts';
 import { TURNS } from './turns.ts';
 
-/** A reply in the area: its equivalent points on the board of the query, and its color. */
+/** A reply in the area: its color, and its equivalent points on the board of the query. */
 export interface AreaReply {
   points: number[];
   color: Color;
@@ -18,17 +18,20 @@ export interface AreaAnswer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Sorted by their first points, Black's replies first. */
+  /** Replies, sorted by their first points; Black's replies come first. */
   replies: AreaReply[];
 }
 
-/** A game in the form of a scan. */
+/** A game as {@link scan} reads it. */
 export interface Scanned {
   moves: readonly number[];
   result: keyof Tally;
 }
 
-/** One placement of an area in a game: the point of the game for each point of the query's board. */
+/**
+ * One placement of an area on the board of a game. `place` maps points of the query's board to points of the game's
+ * board.
+ */
 interface Way {
   place: ReadonlyMap<number, number>;
   exchanged: boolean;
@@ -38,7 +41,7 @@ type Stones = ReadonlyMap<number, Color>;
 
 const PASS = 225;
 
-/** Returns the answer for an area with the stones of a line. */
+/** Returns the answer for an area that contains the stones of a line. */
 export function scan(games: readonly Scanned[], line: readonly number[], area: Area): AreaAnswer {
   const asked = stonesOf(line);
   const all = ways(area);
@@ -76,8 +79,8 @@ export function sortReplies(replies: AreaReply[]): AreaReply[] {
 }
 
 /**
- * Returns the first ply at which a game has the area, and the placement. Of several placements, this is the first of
- * {@link ways}.
+ * Returns the first ply at which a game has the area, and the placement. If there are several placements, returns the
+ * first one in the order of {@link ways}.
  */
 function first(moves: readonly number[], asked: Stones, area: Area, all: readonly Way[]) {
   const stones = new Map<number, Color>();
@@ -101,8 +104,8 @@ function lies(way: Way, ply: number, stones: Stones, asked: Stones, area: Area):
 }
 
 /**
- * Returns all placements in the order of preference: by symmetry, with the area's own colors before exchanged ones,
- * then by place, row by row from a1.
+ * Returns all placements in order of preference. The order is by symmetry; then the area's own colors come before
+ * exchanged ones; then by place, row by row from a1.
  */
 function ways(area: Area): Way[] {
   return TURNS.flatMap((turn) => {
@@ -135,7 +138,7 @@ function shifts({ points, anywhere }: Area): number[][] {
   return moved;
 }
 
-/** Returns the reply of each color and point. Placements that map the area to itself make points equivalent. */
+/** Returns the reply for each color and point. Placements that map the area to itself make points equivalent. */
 function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
   const own = all.filter(
     (way) =>
@@ -157,8 +160,8 @@ function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string
 }
 
 /**
- * Returns the reply that a key describes. If the reply can have both colors, the engine reports the first, and all its
- * points have this color.
+ * Returns the reply that a key describes. If the reply may have either color, the engine reports the first color for
+ * all its points.
  */
 function replyOf(key: string): AreaReply {
   const members = key.split(',').map((member) => member.split(' '));
@@ -167,7 +170,7 @@ function replyOf(key: string): AreaReply {
   return { points: points.sort((a, b) => a - b), color, games: 0, tally: none(), elsewhere: 0 };
 }
 
-/** Returns the view of a game with the lowest moves, which decides between several placements. */
+/** Returns the view of a game with the lowest moves. It decides between several placements. */
 function lowest(moves: readonly number[]): number[] {
   const views = TURNS.map((turn) => moves.map((move) => (move === PASS ? PASS : (turn[move] ?? 0))));
   return views.reduce((best, view) => (reads(view) < reads(best) ? view : best));

@@ -1,10 +1,10 @@
-/** Opens the card of the settings, and makes choices in it. */
+/** Opens the card of the settings, and makes choices there. */
 import type { Locator, Page } from '@playwright/test';
 import type { Board } from './board.ts';
 import { embed } from './embed.ts';
 import { expect } from './test.ts';
 
-/** Some moves, as a parameter of the page's address. */
+/** A few moves, as a parameter of the page's address. */
 export const LINE = '&moves=h8h9i9g7';
 
 export function panelOf(board: Board): Locator {
@@ -18,7 +18,7 @@ export async function openSettings(board: Board): Promise<Locator> {
   return panel;
 }
 
-/** Returns the radio button of a setting's value. */
+/** Returns the radio button for a value of a setting. */
 export function radio(panel: Locator, setting: string, value: string): Locator {
   return panel.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: value, exact: true });
 }

@@ -1,7 +1,7 @@
 /**
- * Serves the site as any static host does: compressed files under a path. The host can disappear.
+ * Serves the site as a static host does: compressed files under a path. The host can also disappear.
  *
- * A test can change the served folder while the host runs, which acts as a new build.
+ * A test can change the served folder while the host runs, which has the effect of a new build.
  */
 
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The built site; `cargo xtask site` and `cargo xtask test` write it. */
+/** Folder of the built site. `cargo xtask site` and `cargo xtask test` write it. */
 export const SITE = fileURLToPath(new URL('../../web-component/build/site', import.meta.url));
 
 const TYPES: Record<string, string> = {
@@ -26,15 +26,15 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Compressed files by the hash of their content, cached between tests and runs. */
+/** Folder of compressed files, by the hash of their content. It is a cache for all tests and runs. */
 const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
 
-/** File types that are compressed already. */
+/** Extensions of files that are already compressed. */
 const PACKED = ['.png'];
 
 /**
- * Returns a file as hosts send it that compress in advance. Lower levels would differ from that size by as much as gzip
- * does.
+ * Returns a file as a host sends it that compresses files in advance. A lower level would change the size by as much as
+ * gzip does.
  */
 function compressed(file: string): Buffer {
   const content = readFileSync(file);
@@ -43,7 +43,7 @@ function compressed(file: string): Buffer {
   if (existsSync(kept)) return readFileSync(kept);
   const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
   mkdirSync(COMPRESSED, { recursive: true });
-  // Two processes may write the file at once, so each renames a complete file.
+  // Two processes may write the file at the same time, so each process renames a complete file.
   writeFileSync(`${kept}.${process.pid}`, packed);
   renameSync(`${kept}.${process.pid}`, kept);
   return packed;
@@ -51,9 +51,9 @@ function compressed(file: string): Buffer {
 
 export class SiteServer {
   folder: string;
-  /** The path of the site, with a slash at its end. */
+  /** Path of the site, which ends with a slash. */
   readonly path: string;
-  /** The requests since the beginning. */
+  /** Paths of all requests so far. */
   readonly asked: string[] = [];
   readonly #server: Server;
 
@@ -67,7 +67,7 @@ export class SiteServer {
   static async start(folder = SITE, path = '/under/any/path/'): Promise<SiteServer> {
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no site: run "cargo xtask site"`);
     const server = new SiteServer(folder, path);
-    // Without this, the server could close a kept connection while a client writes to it.
+    // Otherwise the server might close an idle connection while a client writes to it.
     server.#server.keepAliveTimeout = 0;
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
@@ -81,7 +81,7 @@ export class SiteServer {
     return `http://localhost:${address.port}${this.path}`;
   }
 
-  /** Stops the server, which looks to the page like the loss of the network. */
+  /** Stops the server. To the page, the network is lost. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.close();

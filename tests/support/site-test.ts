@@ -1,6 +1,6 @@
 /**
- * Provides `test` with the built site on its own host, and with a watched page: no errors, and no requests to other
- * hosts.
+ * Provides `test` with the built site on a host of its own, and with a page that is watched: no errors, and no requests
+ * to other hosts.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { keptOffline } from './offline-job.ts';
@@ -11,7 +11,7 @@ export { expect };
 
 interface Fixtures {
   server: SiteServer;
-  /** Watches the pages of this test for forbidden behavior. */
+  /** Watches the pages of this test for errors and foreign requests. */
   watch: Watch;
 }
 
@@ -39,7 +39,7 @@ export async function kept(page: Page): Promise<void> {
   await page.evaluate(keptOffline);
 }
 
-/** Returns by how many pixels a page is wider than its window. */
+/** Returns the number of pixels by which a page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

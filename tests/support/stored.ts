@@ -1,11 +1,11 @@
-/** Fills the storage of the site as a user does, and empties it as the browser does. */
+/** Fills the storage of the site as a user would, and empties it as the browser would. */
 import type { Page } from '@playwright/test';
 import { upload } from './archives.ts';
 import type { Board } from './board.ts';
 import { Editor } from './editor.ts';
 import { expect } from './test.ts';
 
-/** Stores a collection, and a record with the comment `kept`, and opens the settings. */
+/** Stores a collection and a record with the comment `kept`, and opens the settings. */
 export async function filled(board: Board): Promise<void> {
   const editor = new Editor(board.page);
   await editor.open('');

@@ -1,20 +1,20 @@
 /**
- * Runs analysis, an external engine and a problem as one script in any engine's page, for browsers that Playwright does
- * not drive.
+ * Runs an analysis, an external engine and a problem as one script in the page of any browser engine, for browsers that
+ * Playwright does not drive.
  *
- * The function goes to the page as text, so it uses nothing from outside itself.
+ * The function is sent to the page as text, so that it can use nothing outside of itself.
  */
 
 /** Results of the job. */
 export interface Studied {
-  /** The summary of the novelties of a small archive. */
+  /** Summary of the novelties in a small archive. */
   novelties: string;
-  /** The number of listed missed wins, and the moves up to the opened one. */
+  /** Number of listed missed wins (`missed`), and the moves up to the one that is opened (`opened`). */
   missed: number;
   opened: string | null;
-  /** The move of the external engine. */
+  /** Move of the external engine. */
   best: string;
-  /** The verdict on the problem. */
+  /** Verdict on the problem. */
   verdict: string;
 }
 
@@ -26,7 +26,7 @@ export async function studyJob(): Promise<Studied> {
     openProblems(file: File): Promise<number>;
   };
   const inside = (selector: string) => [...(board.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  /** Resolves to the result of `look`, as soon as the page has drawn it. */
+  /** Waits until `look` finds something on the page, and returns it. */
   const drawn = async <T>(look: () => T | undefined | false, what: string): Promise<T> => {
     const end = performance.now() + 20_000;
     for (;;) {
@@ -52,7 +52,7 @@ export async function studyJob(): Promise<Studied> {
     const steps = (moves.match(/../g) ?? []).map((move, ply) => `;${ply % 2 === 0 ? 'B' : 'W'}[${move}]`);
     return `(;GM[4]SZ[15]DT[${year}-05-01]PB[Ada]PW[Ants]RE[0]${steps.join('')})`;
   };
-  // In the last game, Black misses a straight four at move 7. Its second move is a novelty.
+  // In the last game, Black misses a straight four at move 7. The second move of this game is a novelty.
   const games = [...Array.from({ length: 12 }, () => game(2020, 'hhhgiggi')), game(2026, 'hhaoihamjhakoa')];
   await board.importArchive(new File([games.join('\n')], 'small.sgf'));
 

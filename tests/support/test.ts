@@ -1,10 +1,10 @@
 /**
- * Provides `test` with empty storage, a {@link Board}, and a watch over all pages: no error in any console, no
- * violation of the policy, and no request to other hosts.
+ * Provides `test` with empty storage, with a {@link Board}, and with a watch over all pages: no errors in any console,
+ * no policy violations, and no requests to other hosts.
  *
- * Consecutive tests share a browser and its profile, which is emptied after each test, so scripts and the compiled
- * engine stay loaded for the next page. With `fresh`, a test has an unused profile, for a first visit or for changes of
- * the profile that cannot be undone. With `onDisk`, a test has its own browser, whose storage outlives it.
+ * Consecutive tests share a browser and its profile, which is emptied after each test. Thus scripts and the compiled
+ * engine stay loaded for the next page. With `fresh`, a test has a new profile: for a first visit, or for changes of
+ * the profile that cannot be undone. With `onDisk`, a test has a browser of its own, whose storage outlives it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,19 +24,19 @@ import { launchWith, ORIGIN, reader } from './chromium.ts';
 
 export { expect };
 
-/** Watches pages for forbidden behavior. */
+/** Watches pages for errors, policy violations and foreign requests. */
 export class Watch {
   readonly seen: string[] = [];
-  /** The complaints that a test expects. */
+  /** Patterns of the complaints that the test expects. */
   readonly expected: RegExp[] = [];
-  /** The origin of the pages. */
+  /** Origin of the pages. */
   readonly origin: string;
 
   constructor(origin = ORIGIN) {
     this.origin = origin;
   }
 
-  /** Watches all pages of a context. Returns the function that ends the watch. */
+  /** Watches all pages of a context, and returns the function that ends the watch. */
   async over(context: BrowserContext): Promise<() => void> {
     await reportViolations(context);
     const said = (message: ConsoleMessage) => {
@@ -62,7 +62,7 @@ export class Watch {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.seen.push(complaint);
   }
 
-  /** Returns whether a URL is ours, under any name of this machine, or was made in the page. */
+  /** Returns whether a URL is our own: on this machine under any of its names, or made in the page. */
   #isOwn(url: string): boolean {
     if (/^(blob|data):/.test(url)) return true;
     const { hostname, port } = new URL(url);
@@ -70,7 +70,7 @@ export class Watch {
   }
 }
 
-/** The contexts whose pages write violations of their policy to the console. */
+/** The contexts whose pages write policy violations to the console. */
 const reporting = new WeakSet<BrowserContext>();
 
 async function reportViolations(context: BrowserContext): Promise<void> {
@@ -83,7 +83,7 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns a set that collects the origins that pages of a context open. Each origin has its own storage. */
+/** Returns a set that collects the origins of all pages of a context. Each origin has storage of its own. */
 function visited(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   const note = (frame: Frame) => {
@@ -93,21 +93,21 @@ function visited(context: BrowserContext): Set<string> {
   return origins;
 }
 
-/** A profile with a page that consecutive tests share. */
+/** A profile, and a page that consecutive tests share. */
 interface Profile {
   context: BrowserContext;
-  /** The origins that the test has opened. Their storage is emptied after the test. */
+  /** Origins that the test has opened. Their storage is emptied after the test. */
   origins: Set<string>;
-  /** A page at an address of the site without scripts, unless a test uses the page. */
+  /** The shared page, at an address of the site without scripts; `undefined` while a test uses it. */
   page: Page | undefined;
-  /** Whether the test changed the page in a way that cannot be undone. */
+  /** Whether the test has changed the page in a way that cannot be undone. */
   used: boolean;
 }
 
-/** A file of the site without scripts. */
+/** Address of a file of the site that has no scripts. */
 const QUIET = `${ORIGIN}/demo.css`;
 
-/** The methods whose effect on a page cannot be undone. The page is closed after a test that calls one. */
+/** Methods that change a page in a way that cannot be undone. After a test that calls one, the page is closed. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 
 /** Returns the page of a profile. */
@@ -129,7 +129,7 @@ async function pageOf(profile: Profile): Promise<Page> {
   return page;
 }
 
-/** Removes all stored data and all settings of a test, so that the next test finds a profile like a new one. */
+/** Removes all stored data and all settings of a test, so that the next test finds the profile as if it were new. */
 async function empty(profile: Profile): Promise<void> {
   const { context, origins } = profile;
   if (profile.used) profile.page = undefined;
@@ -138,7 +138,7 @@ async function empty(profile: Profile): Promise<void> {
   await page.unrouteAll();
   await context.unrouteAll();
   page.removeAllListeners('dialog');
-  // End the scripts and the workers of the page before emptying its storage.
+  // End the scripts and workers of the page before its storage is emptied.
   await page.goto(QUIET, { waitUntil: 'commit' });
   await page.evaluate(() => sessionStorage.clear());
   await page.emulateMedia({
@@ -157,11 +157,11 @@ async function empty(profile: Profile): Promise<void> {
 }
 
 interface Fixtures {
-  /** Gives this test a new profile. */
+  /** Whether the test gets a new profile. */
   fresh: boolean;
-  /** Gives this test its own browser, with its storage in `profile`. */
+  /** Whether the test gets a browser of its own, with its storage in `profile`. */
   onDisk: boolean;
-  /** The folder of a browser's storage. A test may start another browser on it. */
+  /** Folder of a browser's storage. A test may start another browser on it. */
   profile: string;
   watch: Watch;
   board: Board;
@@ -211,7 +211,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ context, shared, viewport }, use) => {
     const own = context !== shared.context;
     const page = own ? (context.pages()[0] ?? (await context.newPage())) : await pageOf(shared);
-    // A shared page still has the window size of the test before.
+    // The shared page still has the window size of the previous test.
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

@@ -1,8 +1,8 @@
-/** Acts during an import. The page itself triggers the actions, because an import ends sooner than a test can act. */
+/** Acts during an import. The page itself triggers the action, because an import ends before a test could act. */
 import type { Upload } from './archives.ts';
 import type { Board, Detail } from './board.ts';
 
-/** Chooses a file, and stops its import. */
+/** Chooses a file, and stops its import at the first progress. */
 export async function chooseAndStop(board: Board, file: string | Upload): Promise<void> {
   const stopped = board.host.evaluate(
     (element) =>
@@ -20,7 +20,7 @@ export async function chooseAndStop(board: Board, file: string | Upload): Promis
   await stopped;
 }
 
-/** Chooses a file, and holds the engine after the first progress. The page must be `holdable`. */
+/** Chooses a file, and holds back the engine after the first progress. The page must be `holdable`. */
 export async function chooseAndHold(board: Board, file: string | Upload): Promise<void> {
   const held = board.host.evaluate(
     (element) =>
@@ -33,7 +33,10 @@ export async function chooseAndHold(board: Board, file: string | Upload): Promis
   await held;
 }
 
-/** Sends a query when an import has read some games, and resolves with the answer. Call it before choosing the file. */
+/**
+ * Sends a query as soon as an import has read some games, and resolves to its answer. Call this before choosing the
+ * file.
+ */
 export function askDuringImport(board: Board, line: string): Promise<Detail<'renju-search-result'>> {
   const answer = board.host.evaluate(
     (element, moves) =>

@@ -174,7 +174,7 @@ test('a record in a link has what a record has, or is none', async () => {
   }
 });
 
-/** Returns the first field whose type is not that of the protocol. */
+/** Returns the first field whose type differs from the protocol. */
 function misfits({ nodes, opening = [], raw = [], black, white, result, ...texts }: GameRecord): string | undefined {
   const isPoint = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 225;
   const isText = (value: unknown) => value === undefined || typeof value === 'string';

@@ -1,9 +1,11 @@
 /**
- * Functions that run in the page, for problems, missed wins, a published archive and backups. Playwright sends each
- * function to the page as text, so a function uses nothing from outside itself but `window.kills`.
+ * Functions that run in the page: for problems, missed wins, a published archive and backups. Playwright sends each
+ * function to the page as text, so that a function can use nothing outside of itself except `window.kills`.
  */
 
-/** Opens a set of problems, and answers each problem wrongly. Reports each number of tries that the page shows. */
+/**
+ * Opens a set of problems, and answers each problem wrongly. Reports each number of tries as soon as the page shows it.
+ */
 export async function train(lines: readonly string[]): Promise<void> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
@@ -22,12 +24,12 @@ export async function train(lines: readonly string[]): Promise<void> {
   kills.say('done');
 }
 
-/** Returns the text of the trainer's progress, in mode `train`. */
+/** Returns the text in mode `train` about the user's progress. */
 export async function trained(): Promise<string> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
   const board = kills.board();
-  // The page reads its stored progress before this file, which has no progress.
+  // This file has no progress. It makes the page read its stored progress first.
   await board.openProblems(new File(['{"format":"renju-progress-1","problems":0}'], 'none.jsonl'));
   await board.updateComplete;
   return (await kills.drawn('.progress-card', 'tried')).textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -42,7 +44,7 @@ export async function openMissed(): Promise<void> {
   await kills.drawn('.study [role=status]', 'looked at');
 }
 
-/** Looks for missed wins in all games. Reports each number of games that the page shows. */
+/** Searches all games for missed wins. Reports each number of games as soon as the page shows it. */
 export async function lookForMissed(): Promise<void> {
   const { kills } = window;
   const start = ['Find missed wins', 'Continue'];
@@ -62,7 +64,7 @@ export async function lookForMissed(): Promise<void> {
   kills.say('done');
 }
 
-/** Returns the contents of the card of missed wins: the two numbers of its status, and the list. */
+/** Returns the contents of the card of missed wins: the two numbers in its status, and its list. */
 export async function missed(): Promise<{ looked: number; games: number; finds: string }> {
   const { kills } = window;
   const told = (await kills.drawn('.study [role=status]', 'looked at')).textContent ?? '';
@@ -72,7 +74,10 @@ export async function missed(): Promise<{ looked: number; games: number; finds: 
   return { looked, games, finds: JSON.stringify([text('.study .pill'), text('.study .find')]) };
 }
 
-/** Returns the names of the stored parts of the findings. A name has the effort, time, worker and checksum. */
+/**
+ * Returns the names of the stored parts of the findings. A name contains the effort, the time, the worker and a
+ * checksum.
+ */
 export async function namesOfFinds(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('renju-board-finds');
@@ -88,7 +93,7 @@ export async function namesOfFinds(): Promise<string[]> {
   });
 }
 
-/** Empties the database with this name. */
+/** Deletes all rows of the database with this name. */
 export async function clearDatabase(name: string): Promise<void> {
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return;
   await new Promise<void>((resolve, reject) => {
@@ -108,26 +113,26 @@ export async function clearDatabase(name: string): Promise<void> {
   });
 }
 
-/** Waits until the published archive on the page is open, and unfolds its card. */
+/** Waits until the published archive of the page is open, and opens its card. */
 export async function openPublished(): Promise<void> {
   const { kills } = window;
   const card = await kills.drawn('.published details', 'games');
   card.setAttribute('open', '');
 }
 
-/** Keeps all of the published archive. */
+/** Stores the whole published archive in the browser. */
 export async function keepPublished(): Promise<void> {
   const { kills } = window;
   await kills.drawn('.published .note', 'in this browser');
   kills.say('begun');
-  // The button is missing if another tab has stored the whole archive.
+  // There is no such button if another tab has stored the whole archive.
   const keep = kills.all('.published button').find((button) => button.textContent?.includes('Keep all of it here'));
   keep?.click();
   await kills.drawn('.published', 'All of it is kept in this browser');
   kills.say('done');
 }
 
-/** Returns the text of the card of the published archive, and the answers to some lines. */
+/** Returns the text of the published archive's card, and the answers to some lines. */
 export async function published(lines: readonly string[]): Promise<{ told: string; answers: string[] }> {
   const { kills } = window;
   const board = kills.board();
@@ -153,7 +158,7 @@ export async function published(lines: readonly string[]): Promise<{ told: strin
   return { told, answers };
 }
 
-/** Opens the settings, where backups are made and restored. */
+/** Opens the settings, which make and restore backups. */
 export async function openCare(): Promise<void> {
   const { kills } = window;
   (await kills.drawn('button', 'Board tools')).click();
@@ -161,7 +166,7 @@ export async function openCare(): Promise<void> {
   await kills.drawn('.care .button');
 }
 
-/** Restores a backup. Returns the page's report. */
+/** Restores a backup, and returns the page's report. */
 export async function restoreBackup(base64: string): Promise<string> {
   const { kills } = window;
   const input = kills.all('.care input[type=file]')[0] as HTMLInputElement;
@@ -175,7 +180,7 @@ export async function restoreBackup(base64: string): Promise<string> {
   return said;
 }
 
-/** Makes the user choose the site's own folder, which needs no permission. Runs before the scripts of a page. */
+/** Makes the folder picker return the site's own folder, which needs no permission. Runs before the page's scripts. */
 export function ownFolder(): void {
   Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
 }
@@ -190,7 +195,7 @@ export async function saveBackup(): Promise<void> {
   kills.say('done');
 }
 
-/** Returns the backups in the folder, with their names. */
+/** Returns the backups in the folder and their names. */
 export async function backups(): Promise<{ name: string; base64: string }[]> {
   const root = (await navigator.storage.getDirectory()) as unknown as { values(): AsyncIterable<FileSystemFileHandle> };
   const found: { name: string; base64: string }[] = [];
@@ -201,7 +206,7 @@ export async function backups(): Promise<{ name: string; base64: string }[]> {
   return found;
 }
 
-/** Returns the collections with their names, sizes and state, and all records. */
+/** Returns the collections with their names, sizes and states, and all records. */
 export async function library(): Promise<string[]> {
   const { kills } = window;
   const board = kills.board();
@@ -223,7 +228,7 @@ export async function library(): Promise<string[]> {
   return [...collections, ...records.sort()];
 }
 
-/** Gives a collection another name and switches it off, by the card of collections. */
+/** Renames a collection and switches it off, in the card of collections. */
 export async function nameCollection({ from, to }: { from: string; to: string }): Promise<void> {
   const { kills } = window;
   if (kills.all('.collections > li').length === 0) (await kills.drawn('button[part~=archive]')).click();

@@ -1,7 +1,7 @@
 /**
- * Kills browsers at random moments of training, searching for missed wins, keeping a published archive and making
- * backups, and restarts them on their storage. Work that the page has confirmed must be there, and no operation may be
- * stored by half.
+ * Kills browsers at random moments while they train, search for missed wins, store a published archive or make backups,
+ * and restarts them on their storage. Work that the page has confirmed must be stored, and no operation may be stored
+ * only in part.
  */
 import { random } from '../random.ts';
 import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
@@ -12,15 +12,15 @@ import { type Files, files } from './world.ts';
 export type FeatureTally = Record<FeatureKind, Count>;
 
 export interface FeatureRounds {
-  /** The number of kills of each kind. */
+  /** Number of kills of each kind. */
   kills: Record<FeatureKind, number>;
   seed: number;
   /** Path of the demo's sample archive. */
   sample: string;
-  /** The format of the databases before the first kill, and their format afterwards. */
+  /** The database format before the first kill (`first`) and from then on (`then`). */
   databases?: readonly [first: Database, then: Database];
   victim(hear: Hear): Chromium;
-  /** Receives a line about each round. */
+  /** Called with a line of text about each round. */
   told?(line: string): void;
 }
 
@@ -30,20 +30,20 @@ export function featureShares(kills: number): Record<FeatureKind, number> {
   return Object.fromEntries(FEATURES.map((kind, at) => [kind, share(at)])) as Record<FeatureKind, number>;
 }
 
-/** Runs all rounds. Returns the tally, which lists every loss. */
+/** Runs all rounds, and returns the tally, which lists every loss. */
 export async function killFeatures(rounds: FeatureRounds): Promise<FeatureTally> {
   const tally = Object.fromEntries(FEATURES.map((kind) => [kind, noKills()])) as FeatureTally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
   for (const kind of FEATURES) {
     const count = tally[kind];
-    // After a loss the expected state is unknown, so continue with another browser.
+    // After a loss, nobody knows the expected state, so continue with another browser.
     while (count.kills < rounds.kills[kind]) await killFeature(kind, rounds, count, given, next);
   }
   return tally;
 }
 
-/** Kills browsers until there are enough kills of this kind, or until something was lost. */
+/** Kills browsers until there are enough kills of this kind, or until a kill has lost something. */
 async function killFeature(
   kind: FeatureKind,
   rounds: FeatureRounds,
@@ -85,7 +85,7 @@ interface Ears {
   told: ((line: string) => void) | undefined;
 }
 
-/** Kills one browser. Returns whether the kill has lost something. */
+/** Kills one browser, and returns whether the kill has lost something. */
 async function killOnce(
   kind: FeatureKind,
   feature: Feature,
@@ -96,7 +96,7 @@ async function killOnce(
 ): Promise<boolean> {
   const end = victim.ends[Math.floor(ears.next() * victim.ends.length)] ?? 'browser';
   const { after, killed } = moments.choose(kind);
-  // The operation ends with its page or browser.
+  // Not awaited, and its failure is ignored: the kill also ends the operation.
   feature.run(victim).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, after));
   await victim.end(end);

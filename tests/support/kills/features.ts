@@ -1,6 +1,6 @@
 /**
- * The writing operations other than those of the library: training, searching for missed wins, keeping a published
- * archive, saving a backup and restoring a backup. Each class runs its operation, and checks the storage after a kill.
+ * The operations that write, except those of the library: training, searching for missed wins, storing a published
+ * archive, saving a backup, and restoring a backup. Each class runs one operation, and checks the storage after a kill.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,19 +18,22 @@ export interface Feature {
   prepare(victim: Chromium): Promise<void>;
   /** Opens the page of the operation. */
   open(victim: Chromium): Promise<void>;
-  /** Runs the operation. The page reports `begun`, `kept N` for each confirmed number, and `done`. */
+  /**
+   * Runs the operation. The page reports `begun`, then `kept N` for each number that it confirms, and at the end
+   * `done`.
+   */
   run(victim: Chromium): Promise<unknown>;
-  /** Checks the storage in a new page. Returns whether the whole operation is there, and throws after a loss. */
+  /** Checks the storage in a new page. Returns whether the whole operation is stored. Throws if something was lost. */
   check(victim: Chromium, said: readonly string[]): Promise<boolean>;
 }
 
-/** Number of problems that are answered in one run. */
+/** Number of problems that one run answers. */
 const PROBLEMS = 5;
-/** Number of games to search for missed wins, which is a second of work. */
+/** Number of games to search for missed wins, which takes a second. */
 const GAMES = 700;
-/** Number of records in a backup: enough for kills to fall between them. */
+/** Number of records in a backup: so many that kills happen between two of them. */
 const RECORDS = 12;
-/** The positions of the queries to a published archive. */
+/** Positions to query in a published archive. */
 const LINES = ['h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 i9 g9', 'a1'];
 
 /** Returns the largest number that the page has confirmed. */
@@ -76,7 +79,7 @@ class Train implements Feature {
 
 class Missed implements Feature {
   readonly #games: string;
-  /** The findings in all games, which must be the same after each kill. */
+  /** The findings of all games. They must be equal after each kill. */
   #finds: string | undefined;
 
   constructor(sample: string) {
@@ -95,7 +98,7 @@ class Missed implements Feature {
     await victim.evaluate(inPage.openMissed, undefined);
     const { looked, games } = await victim.evaluate(inPage.missed, undefined);
     if (looked < games) return;
-    // The search is complete despite the kills, so delete its findings and begin anew.
+    // The search is complete in spite of the kills, so delete its findings and begin again.
     await victim.openQuiet();
     await victim.evaluate(inPage.clearDatabase, 'renju-board-finds');
     await this.open(victim);
@@ -158,7 +161,7 @@ class Keep implements Feature {
   }
 }
 
-/** Fills a library for backups with records, a renamed collection that is switched off, and progress. */
+/** Fills a library for backups: with records, a collection that is renamed and switched off, and progress. */
 async function fill(victim: Chromium, given: Files, set: string): Promise<void> {
   await victim.open('/?mode=edit');
   const lines = Array.from({ length: RECORDS }, (_, at) => {
@@ -177,7 +180,7 @@ async function fill(victim: Chromium, given: Files, set: string): Promise<void> 
 class Backup implements Feature {
   readonly #given: Files;
   readonly #set: string;
-  /** Whether the last check has found a backup, which later kills may replace but not delete. */
+  /** Whether the last check has found a backup. Later kills may replace this backup, but not delete it. */
   #there = false;
 
   constructor(given: Files, set: string) {
@@ -204,7 +207,7 @@ class Backup implements Feature {
     await this.open(victim);
     const found = await victim.evaluate(inPage.backups, undefined);
     const zips = found.filter(({ name }) => name.endsWith('.zip'));
-    // A browser makes an empty file before it writes the first byte.
+    // An empty file does not count: a browser creates it before it writes the first byte.
     const [zip] = zips.filter(({ base64 }) => base64 !== '');
     const must = this.#there || said.includes('done');
     if (zips.length > 1 || (must && !zip)) throw new Error(`${zips.length} backups are there`);
@@ -265,7 +268,7 @@ class Restore implements Feature {
     const found = await this.#seen(victim);
     const isWhole = JSON.stringify(found) === JSON.stringify(this.#whole);
     if (said.includes('done') && !isWhole) expectSame(found, this.#whole, 'what was brought back');
-    // A second run with the same backup must restore the rest, and nothing twice.
+    // Restoring the same backup again must restore the rest, and nothing twice.
     await this.#open(victim);
     await this.run(victim);
     expectSame(await this.#seen(victim), this.#whole, `what the same backup brings back after ${found.length} things`);
@@ -273,7 +276,7 @@ class Restore implements Feature {
   }
 }
 
-/** Returns the operation of a kind, for a browser with empty storage. */
+/** Returns the operation of a kind. The storage of its browser must be empty. */
 export async function featureOf(kind: FeatureKind, sample: string, given: Files): Promise<Feature> {
   const set = await readFile(fileURLToPath(new URL('../../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
   switch (kind) {

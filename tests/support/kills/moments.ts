@@ -1,18 +1,18 @@
-/** Chooses random moments for kills, and counts the results. */
+/** Chooses random moments for kills, and counts their results. */
 
-/** The most milliseconds that a browser may take to show its state, or to do an operation. */
+/** Time limit in milliseconds for a browser to show its state, or to do an operation. */
 const PATIENCE = 60_000;
 
-/** When a kill came, as told by the page's messages: before the operation began, within it, or after its end. */
+/** When a kill happened, by the page's messages: before the operation began, during it, or after its end. */
 export type When = 'before' | 'within' | 'after';
 
 /** Results of the kills of one kind. */
 export interface Count extends Record<When, number> {
   kills: number;
-  /** The number of kills after which the whole operation was there. */
+  /** Number of kills after which the whole operation was stored. */
   there: number;
   lost: string[];
-  /** The age of the oldest move that was entered and lost, in milliseconds. */
+  /** Age in milliseconds of the oldest move that was entered and then lost. */
   oldest: number;
 }
 
@@ -20,17 +20,17 @@ export function noKills(): Count {
   return { kills: 0, before: 0, within: 0, after: 0, there: 0, lost: [], oldest: 0 };
 }
 
-/** Chooses random moments in an operation, in proportion to the duration of its kind. */
+/** Chooses random moments during operations, in proportion to the duration of each kind of operation. */
 export class Moments<Kind> {
   readonly #next: () => number;
-  /** The milliseconds that each kind takes. */
+  /** Duration of each kind of operation in milliseconds. */
   readonly #takes = new Map<Kind, number>();
 
   constructor(next: () => number) {
     this.#next = next;
   }
 
-  /** Waits for the end of an operation, and notes its duration. */
+  /** Waits for the end of an operation, and stores its duration. */
   async measure(kind: Kind, work: Promise<unknown>): Promise<void> {
     const begun = performance.now();
     await inTime(work, String(kind));
@@ -38,13 +38,13 @@ export class Moments<Kind> {
   }
 
   /**
-   * Chooses how many milliseconds after the beginning of an operation to kill. Half of the moments are anywhere in it,
-   * half around its end, where it is stored.
+   * Chooses how many milliseconds after its beginning an operation is killed. Half of the moments are anywhere in the
+   * operation. The other half are around its end, when the page stores the result.
    */
   choose(kind: Kind): { readonly after: number; killed(when: When): void } {
     const part = this.#next() < 0.5 ? this.#next() * 1.2 : 0.7 + this.#next() * 0.4;
     const took = this.#takes.get(kind) ?? 0;
-    // Adapt to the machine, which may be busier at one time than at another.
+    // Adapt the duration to the machine, whose load may change.
     const killed = (when: When) => {
       this.#takes.set(kind, took * (when === 'after' ? 0.9 : part > 0.9 ? 1.15 : 1));
     };
@@ -52,7 +52,7 @@ export class Moments<Kind> {
   }
 }
 
-/** Returns when a kill came, if the page has sent these messages. */
+/** Returns when a kill happened, given the messages that the page has sent. */
 export function whenKilled(said: readonly string[]): When {
   return said.includes('done') ? 'after' : said.includes('begun') ? 'within' : 'before';
 }

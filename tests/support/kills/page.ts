@@ -1,24 +1,24 @@
 /**
- * Runs operations in the page of a browser that is about to be killed, and inspects its storage afterwards.
+ * Runs operations in the page of a browser that will be killed, and inspects the browser's storage afterwards.
  *
- * Each function goes to the page as text, in any engine, so it uses nothing from outside itself except `window.kills`,
- * which {@link hands} sets.
+ * Each function is sent to the page as text, in any browser engine, so that it can use nothing outside of itself except
+ * `window.kills`, which {@link hands} sets.
  */
 import type { LibraryInfo } from '../../../web-component/src/engine/protocol.ts';
 import type { Answer } from '../asking.ts';
 
-/** Prefix of each message that the page sends us in its console. */
+/** Prefix of each message that the page sends to the test, by its console. */
 export const SAYS = 'kills: ';
 
-/** Everything that a user can see, so that two libraries can be compared. */
+/** Everything that a user can see of a library, for comparison with another one. */
 export interface Seen {
   /** The kind, name, games and state of each collection. */
   collections: string[];
-  /** The answer of the library to each query. */
+  /** The library's answer to each query. */
   answers: string[];
-  /** The line of the record that was edited last. */
+  /** The line of the most recently edited record. */
   line: string;
-  /** The own records and drafts with their numbers of moves, sorted. */
+  /** The own records and drafts, sorted, each with its number of moves. */
   records: string[];
 }
 
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Records the workers, listens to the element, and reports to the test. Runs before anything else in the page. */
+/** Records the workers, listens to the element, and reports to the test. Runs before all scripts of the page. */
 export function hands(): void {
   const { Worker: Real } = window;
   const workers: Worker[] = [];
@@ -85,8 +85,8 @@ export function hands(): void {
 }
 
 /**
- * Returns the view of a returning user: the last edited record, all records, the collections, and the answers to
- * `lines`.
+ * Returns the view of a returning user: the most recently edited record, all records, the collections, and the answers
+ * to `lines`.
  */
 export async function look(lines: readonly string[]): Promise<Seen> {
   const { kills } = window;
@@ -107,7 +107,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   await kills.ready;
   const ask = async (line: string) => {
     board.setAttribute('moves', line);
-    // After this, no answer to an earlier query can arrive.
+    // After this no answer to an earlier query can arrive.
     await board.updateComplete;
     return new Promise<Answer>((resolve, reject) => {
       board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), { once: true });
@@ -116,12 +116,12 @@ export async function look(lines: readonly string[]): Promise<Seen> {
       });
     });
   };
-  // Ask about another line first, so that each line starts a new query.
+  // Query another line first, so that each line is a new query.
   await ask(lines[0] === 'o15' ? 'o14' : 'o15');
   const answers: string[] = [];
   for (const line of lines) {
     const { microseconds: _time, rows, ...answer } = await ask(line);
-    // The number of a collection changes with each import of its file.
+    // Leave out the number of a collection, which changes whenever its file is imported.
     answers.push(JSON.stringify([answer, rows.map(({ collection: _of, game: _number, ...row }) => row)]));
   }
   const collections = (kills.library?.collections ?? []).map(({ kind, name, games, damaged }) =>
@@ -130,14 +130,14 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   return { collections, answers, line, records: records.sort() };
 }
 
-/** Imports a file, as if the user dropped it. */
+/** Imports a file as if the user had dropped it. */
 export async function importFile({ name, base64 }: { name: string; base64: string }): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   await customElements.whenDefined('renju-board');
   await window.kills.board().importArchive(new File([bytes], name));
 }
 
-/** Deletes the collection with this name by the buttons of the archive's card. */
+/** Deletes the collection with this name, by the buttons of the archive's card. */
 export async function deleteCollection(name: string): Promise<void> {
   const { kills } = window;
   const card = await kills.drawn('button[part~=archive]');
@@ -154,7 +154,7 @@ export async function deleteCollection(name: string): Promise<void> {
   kills.say('done');
 }
 
-/** Makes an own record of each line, and saves it explicitly. */
+/** Makes an own record of each line, and saves it as a user would. */
 export async function makeOwn(lines: readonly string[]): Promise<void> {
   const { kills } = window;
   for (const line of lines) {
@@ -168,16 +168,16 @@ export async function makeOwn(lines: readonly string[]): Promise<void> {
   }
 }
 
-/** The moves to enter. */
+/** Moves to enter. */
 export interface Moves {
   /** Whether the moves go into a new record. */
   fresh: boolean;
   points: string[];
-  /** The milliseconds to wait after each move. */
+  /** Milliseconds to wait after each move. */
   pauses: number[];
 }
 
-/** Enters moves, and reports each line that the page shows as saved. */
+/** Enters moves. Reports each line as soon as the page shows that it is saved. */
 export async function edit({ fresh, points, pauses }: Moves): Promise<void> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');

@@ -1,9 +1,9 @@
 /**
- * Kills browsers at random moments of all writing operations, and restarts them on their storage. Confirmed operations
- * must be stored completely, the others completely or not at all. Own records must never be missing, and the answers
- * must be those of the stored library.
+ * Kills browsers at random moments of all operations that write, and restarts them on their storage. A confirmed
+ * operation must be stored completely; any other, completely or not at all. Own records must never be missing, and the
+ * answers must be those of the stored library.
  *
- * `crash.spec.ts` runs some rounds, and `cargo xtask bench --kills` runs many with this same code.
+ * `crash.spec.ts` runs some rounds of this code, and `cargo xtask bench --kills` many.
  */
 import { random } from '../random.ts';
 import { type Count, inTime, Moments, noKills, type When, whenKilled } from './moments.ts';
@@ -30,17 +30,17 @@ import {
 export type Tally = Record<Kind, Count>;
 
 export interface Rounds {
-  /** The number of kills of each kind. */
+  /** Number of kills of each kind. */
   kills: Record<Kind, number>;
   seed: number;
-  /** Path of the demo's sample. */
+  /** Path of the demo's sample archive. */
   sample: string;
   victim(hear: Hear): Victim;
-  /** Receives a line about each round. */
+  /** Called with a line of text about each round. */
   told?(line: string): void;
 }
 
-/** The number of kills of each kind among a thousand. Operations with more writes get more kills. */
+/** Number of kills of each kind in a thousand. Operations that write more get more kills. */
 const SHARES: Record<Kind, number> = { import: 300, replace: 200, add: 200, edit: 200, delete: 100 };
 
 /** Divides `kills` among the kinds in proportion to {@link SHARES}. */
@@ -49,12 +49,12 @@ export function shares(kills: number): Record<Kind, number> {
   return Object.fromEntries(KINDS.map((kind) => [kind, share(kind)])) as Record<Kind, number>;
 }
 
-/** Runs all rounds. Returns the tally, which lists every loss. */
+/** Runs all rounds, and returns the tally, which lists every loss. */
 export async function killRounds(rounds: Rounds): Promise<Tally> {
   const tally = Object.fromEntries(KINDS.map((kind) => [kind, noKills()])) as Tally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
-  // After a loss the expected state is unknown, so continue with another browser.
+  // After a loss, nobody knows the expected state, so continue with another browser.
   while (KINDS.some((kind) => tally[kind].kills < rounds.kills[kind])) {
     const killer = new Killer(rounds, tally, given, next);
     try {
@@ -76,9 +76,9 @@ class Killer {
   /** The visible state of each library, recorded without a kill. */
   readonly #shows = new Map<string, string>();
   readonly #moments: Moments<Kind>;
-  /** The expected state of the storage. */
+  /** The state that the storage should have. */
   #world: World = START;
-  /** The messages of the page since the operation began, with their times. */
+  /** The page's messages since the operation began, with their times. */
   #heard: { word: string; at: number }[] = [];
 
   constructor(rounds: Rounds, tally: Tally, given: Files, next: () => number) {
@@ -94,7 +94,7 @@ class Killer {
     return this.#victim.close();
   }
 
-  /** Makes own records, and records the state of every library without a kill. */
+  /** Makes own records, and records the visible state of every library without a kill. */
   async prepare(): Promise<void> {
     await this.#victim.open('/?mode=edit');
     await this.#victim.evaluate(makeOwn, OWN);
@@ -106,7 +106,7 @@ class Killer {
     }
   }
 
-  /** Kills until each kind has enough kills, or something was lost. */
+  /** Kills until each kind has enough kills, or until a kill has lost something. */
   async work(): Promise<void> {
     for (let kind = this.#choose(); kind !== undefined; kind = this.#choose()) {
       while (!possible(kind, this.#world)) await this.#whole(before(kind, this.#world, this.#files));
@@ -115,7 +115,7 @@ class Killer {
   }
 
   /**
-   * Chooses a kind that needs more kills, preferring kinds that are possible now. The more kills a kind needs, the more
+   * Chooses a kind that needs more kills; kinds that are possible now come first. The more kills a kind needs, the more
    * probable it is.
    */
   #choose(): Kind | undefined {
@@ -127,7 +127,7 @@ class Killer {
     return all[Math.floor(this.#next() * all.length)];
   }
 
-  /** Does one kill. Returns whether nothing was lost. */
+  /** Does one kill, and returns whether nothing was lost. */
   async #round(kind: Kind): Promise<boolean> {
     const todo = deed(kind, this.#world, this.#files, this.#next);
     const { ends } = this.#victim;
@@ -158,10 +158,10 @@ class Killer {
   }
 
   async #kill({ kind, run }: Deed, end: End, after: number): Promise<{ when: When; died: number }> {
-    // An edit has its own page, whose opening does not count.
+    // An edit needs another page, which is opened before the time begins.
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     this.#heard = [];
-    // The operation ends with its page or browser.
+    // Not awaited, and its failure is ignored: the kill also ends the operation.
     run(this.#victim).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, after));
     const died = performance.now();
@@ -169,7 +169,7 @@ class Killer {
     return { when: whenKilled(this.#heard.map(({ word }) => word)), died };
   }
 
-  /** Returns which of the possible states the browser shows. */
+  /** Returns the possible state that the browser shows. */
   #judge(worlds: readonly World[], seen: Seen): World {
     const wrong = worlds.map((world) => this.#wrong(world, seen));
     const found = worlds[wrong.indexOf(undefined)];
@@ -177,7 +177,7 @@ class Killer {
     return found;
   }
 
-  /** Returns why the browser does not show this state, or `undefined` if it does. */
+  /** Returns how the browser differs from a state; `undefined` if it shows this state. */
   #wrong(world: World, seen: Seen): string | undefined {
     const records = wrongRecords(seen, world);
     if (records) return records;
@@ -185,7 +185,7 @@ class Killer {
     return `${libraryOf(world)} shows something else (${seen.collections.join(', ')})`;
   }
 
-  /** Runs an operation to its end. */
+  /** Runs an operation to its end, without a kill. */
   async #whole({ kind, run, after }: Deed): Promise<void> {
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     await this.#moments.measure(kind, run(this.#victim));
@@ -206,7 +206,7 @@ class Killer {
   }
 }
 
-/** Returns the visible state of the library. */
+/** Returns the visible state of a library as text. */
 function shown({ collections, answers }: Seen): string {
   return JSON.stringify([collections, answers]);
 }

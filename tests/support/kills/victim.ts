@@ -1,4 +1,4 @@
-/** A browser that a test can kill at any moment, and restart on its storage. */
+/** A browser that a test can kill at any moment and restart on its storage. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -6,33 +6,33 @@ import { type Browser, type Page as FirefoxPage, launch } from 'puppeteer-core';
 import { crash, launchWith, ORIGIN } from '../chromium.ts';
 import { hands, SAYS } from './page.ts';
 
-/** A part of the browser that a test ends. */
+/** The part of the browser that a test ends. */
 export type End =
   /** The whole browser, by SIGKILL. */
   | 'browser'
-  /** The process of the page alone. */
+  /** Only the process of the page. */
   | 'page'
   /** The tab, by closing it. */
   | 'tab'
-  /** The engine's worker alone. */
+  /** Only the engine's worker. */
   | 'worker';
 
 export interface Victim {
-  /** The parts that this browser can end. */
+  /** The parts that a test can end in this browser. */
   readonly ends: readonly End[];
-  /** Starts the browser if it does not run, and opens a page of the demo. */
+  /** Starts the browser unless it is running, and opens a page of the demo. */
   open(path: string): Promise<void>;
   /** Runs a function in the page. */
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends a part of the browser at once. */
+  /** Ends a part of the browser immediately. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The format of the databases that Chromium makes. A LevelDB store of an old profile stays as it is. */
+/** The format of the databases that Chromium creates. A database of an old profile keeps its LevelDB format. */
 export type Database = 'leveldb' | 'sqlite';
 
-/** Receives the messages of the page. */
+/** Called with each message of the page. */
 export type Hear = (word: string) => void;
 
 /** Kills the process and its descendants, which share its process group. */
@@ -45,12 +45,12 @@ export class Chromium implements Victim {
   readonly ends: readonly End[] = ['browser', 'browser', 'browser', 'page', 'tab', 'worker'];
   readonly #profile: string;
   readonly #hear: Hear;
-  /** Is called with each browser that starts. */
+  /** Called with each browser that has been started. */
   readonly #started: (context: BrowserContext) => Promise<void>;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #pid: Promise<number | undefined> | undefined;
-  /** The format of the databases that the next browser makes. Without it, the browser chooses. */
+  /** The format of the databases that the next browser creates; if `undefined`, the browser chooses. */
   database: Database | undefined;
 
   constructor(profile: string, hear: Hear, started: (context: BrowserContext) => Promise<void> = async () => {}) {
@@ -98,7 +98,7 @@ export class Chromium implements Victim {
   }
 
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result> {
-    // Both are plain data, so Playwright's conversion of handles does not matter.
+    // Arguments and results are plain data, so that Playwright's types for handles do not matter.
     return this.page.evaluate(work as (arg: unknown) => unknown, arg) as Promise<Result>;
   }
 
@@ -124,7 +124,9 @@ export class Chromium implements Victim {
   }
 }
 
-/** Stages of Chromium's change to SQLite. A store that exists stays in its format; the browser deletes no LevelDB store. */
+/**
+ * Stages of Chromium's change to SQLite. An existing store keeps its format; the browser never deletes a LevelDB store.
+ */
 const STAGES: Record<Database, string> = { leveldb: 'UseLevelDbOnly', sqlite: 'UseSqliteForNewStores' };
 
 function databaseFlags(database: Database | undefined): string[] {
@@ -156,7 +158,7 @@ export class Firefox implements Victim {
   }
 
   async #start(): Promise<void> {
-    // A kill may come while Firefox replaces its file of preferences.
+    // Created if missing, because a kill may happen while Firefox replaces its file of preferences.
     await appendFile(join(this.#profile, 'prefs.js'), '');
     this.#browser = await launch({
       browser: 'firefox',

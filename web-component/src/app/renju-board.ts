@@ -36,18 +36,18 @@ const ALL = 2;
  *
  * @fires {CustomEvent<MoveDetail>} renju-before-move - Before the user plays; `preventDefault()` forbids the move.
  * @fires {CustomEvent<MoveDetail>} renju-move - The user played a move.
- * @fires {CustomEvent<PositionDetail>} renju-position-change - The user changed what the board shows.
- * @fires {CustomEvent<QueryDetail>} renju-query-change - The user chose another part of the board, or other games.
+ * @fires {CustomEvent<PositionDetail>} renju-position-change - The user changed the shown position.
+ * @fires {CustomEvent<QueryDetail>} renju-query-change - The user chose another area or filter.
  * @fires {CustomEvent<RecordDetail>} renju-record-change - The user changed the record, in mode `edit`.
  * @fires {CustomEvent<{ mode: string }>} renju-mode-change - The user chose another mode.
- * @fires {CustomEvent<Chosen>} renju-settings-change - The user has set something for the boards of this site, now or before.
- * @fires {CustomEvent<SearchResultDetail>} renju-search-result - The games of the position shown were found.
- * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import went on.
- * @fires {CustomEvent<LibraryInfo>} renju-import-done - An import is done and stored.
+ * @fires {CustomEvent<Chosen>} renju-settings-change - The user's settings, chosen now or earlier, take effect.
+ * @fires {CustomEvent<SearchResultDetail>} renju-search-result - The games that reached the shown position were found.
+ * @fires {CustomEvent<ImportProgress>} renju-import-progress - An import has progressed.
+ * @fires {CustomEvent<LibraryInfo>} renju-import-done - An import has ended, and its games are stored.
  * @fires {CustomEvent<GameView>} renju-game-open - The user opened a game of the archive.
- * @fires {CustomEvent<SolveProgressDetail>} renju-solve-progress - A search for a win went on.
+ * @fires {CustomEvent<SolveProgressDetail>} renju-solve-progress - A search for a win has progressed.
  * @fires {CustomEvent<SolveResultDetail>} renju-solve-result - A search for a win ended with an answer.
- * @fires {CustomEvent<Trouble>} renju-error - The engine could not do what was asked.
+ * @fires {CustomEvent<Trouble>} renju-error - A request to the engine has failed.
  * @fires {CustomEvent<{ library?: LibraryInfo }>} renju-ready - The archive is open, or there is none.
  *
  * @slot - The position as text, for users without scripts. Taken as `moves` where no attribute gives a position.

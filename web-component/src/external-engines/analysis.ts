@@ -34,7 +34,7 @@ export class Analysis {
   readonly #legality: Legality;
   #session: EngineSession | undefined;
   #stop: AbortController | undefined;
-  /** The position to analyse and the limits; `undefined` if no analysis is wanted. */
+  /** The position to analyse and the limits; `undefined` while no analysis should run. */
   #wanted: { readonly position: Position; readonly limits: Limits } | undefined;
   #busy = false;
 

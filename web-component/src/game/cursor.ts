@@ -49,7 +49,7 @@ export interface RecordOnBoard {
 }
 
 export interface Cursor {
-  /** The shown line: the user's own line, the line of the opened game or record, or a variation of it. */
+  /** The shown line: the user's own line, the line of the opened game or record, or a variation of that line. */
   readonly line: Line;
   readonly opened?: OpenedGame;
   /** The record that contains the line; never present together with `opened`. */

@@ -10,7 +10,7 @@ export class Popup implements ReactiveController {
   readonly #part: string;
   readonly #button: string;
 
-  /** `part` is the selector of the popup, and `button` that of the button that opens it. */
+  /** `part` is the selector of the popup, and `button` the selector of the button that opens the popup. */
   constructor(host: LitElement, part: string, button: string) {
     this.#host = host;
     this.#part = part;

@@ -90,7 +90,7 @@ export class EngineSession {
    * `AbortError`.
    */
   think(position: Position, limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
-    // One question at a time: otherwise the answer to one question could be taken for the answer to another.
+    // One question at a time: otherwise the session could mistake the answer to one question for the answer to another.
     const thought = this.#last.then(() => this.#think(position, limits, heard, signal));
     this.#last = thought.catch(() => undefined);
     return thought;
@@ -115,7 +115,7 @@ export class EngineSession {
       await this.#ask(position, possible);
       return await this.#answer(possible, heard, signal);
     } catch (error) {
-      // End the engine, because its further output could be taken for the answer to the next question.
+      // End the engine: the session could mistake its further output for the answer to the next question.
       if (this.#wire && !(error instanceof Unasked)) this.close();
       throw error;
     } finally {

@@ -15,7 +15,7 @@ import {
 } from './guess-game.js';
 import { fivesOf, placed } from './move-judge.js';
 
-/** Time limit in milliseconds for each request. The rating uses what the engine has found by then. */
+/** Time limit in milliseconds for each request. The rating uses the engine's results until then. */
 const TIME = 2_000;
 
 export interface GuesserOptions {

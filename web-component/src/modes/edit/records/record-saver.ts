@@ -84,7 +84,7 @@ export class RecordSaver {
   readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether `#latest` has to be written, and no write of it has begun. */
+  /** Whether `#latest` must be written, and its write has not begun. */
   #changed = false;
   /** Time at which the next write may begin, as in `performance.now()`. */
   #rested = 0;

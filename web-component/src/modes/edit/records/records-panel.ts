@@ -140,7 +140,7 @@ export class RecordsPanel {
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
-      // If records cannot be stored, the user is told at the first edit.
+      // If records cannot be stored, the page tells the user at the first edit.
     }
   }
 
