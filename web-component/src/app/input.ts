@@ -30,7 +30,7 @@ export class Input {
     });
   }
 
-  /** Moves the board's focus to `last`, the last move of a line that the page has set. */
+  /** Puts the point of `last` into the tab order; it is the last move of a line that the page has set. */
   follow(last: Move | undefined): void {
     if (last !== undefined && last !== PASS) this.keys.point = last;
   }

@@ -13,7 +13,7 @@ export const onceOnly = {
   },
 };
 
-/** Milliseconds within which a second click is blocked. */
+/** Milliseconds for which {@link onceOnlyIn} blocks second clicks. */
 const SECOND = 700;
 
 /** Blocks second clicks in the whole element for a moment, while its parts move under the pointer. */

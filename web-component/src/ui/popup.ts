@@ -1,6 +1,6 @@
 /**
- * A part of the element above the page, such as a menu. It closes when the user presses or focuses something outside of
- * it.
+ * A part of the element drawn over the page, such as a menu. It closes when the user presses or focuses something
+ * outside of it.
  */
 import type { LitElement, ReactiveController } from 'lit';
 

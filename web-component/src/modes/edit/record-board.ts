@@ -78,7 +78,8 @@ export class RecordBoard {
   }
 
   /**
-   * Shows another position of the record. This changes the history only if the record must first be put on the board.
+   * Shows another position of the record. This is an entry of the history only if the record must first be put on the
+   * board.
    */
   go(place: Place, said: string): void {
     const { store, announcer } = this.#app;

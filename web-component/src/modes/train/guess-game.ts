@@ -16,7 +16,7 @@ export type GuessKind =
   | 'better'
   /** After the guess, the other side wins by force. */
   | 'loses'
-  /** The guess is another move, and none of the above is known about it. */
+  /** The guess is another move, and nothing more is known about it. */
   | 'other';
 
 export interface Guess {

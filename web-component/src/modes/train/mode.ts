@@ -38,8 +38,9 @@ const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
   /**
-   * Always `true`, which hides the tools of a line: they would change the user's own position behind the problem. They
-   * are also hidden without a problem and between two moves; otherwise the row of tools would change at every move.
+   * Always `true`, which hides the tools that change a line: behind the problem, they would change the user's own
+   * position. They are also hidden without a problem and between two moves; otherwise the row of tools would change at
+   * every move.
    */
   readonly game = true;
   readonly training: Training;

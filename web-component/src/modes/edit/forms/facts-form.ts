@@ -117,7 +117,7 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
   });
 }
 
-/** Draws the choice of the rule. Its options are the rules of the list, the rule of the record, and a text field. */
+/** Draws the choice of the rule. Its options are the rules of the list, the rule of the record, and a typed rule. */
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;
   const own = rule && !RULES.includes(rule) && !otherRule ? [rule] : [];
