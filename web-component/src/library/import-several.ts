@@ -12,8 +12,6 @@ export interface SeveralImports {
   /** Adds an import to the queue. */
   add(next: Import<ImportHow>): Promise<ImportResult>;
   import(file: File): Promise<ImportResult>;
-  /** Lists the result of a file that is not imported. */
-  report(result: ImportResult): void;
 }
 
 export async function importSeveral(files: readonly File[], library: SeveralImports): Promise<void> {
@@ -26,9 +24,7 @@ export async function importSeveral(files: readonly File[], library: SeveralImpo
 function importJoined(files: readonly File[], library: SeveralImports): Promise<ImportResult> {
   const { engine, terms } = library;
   const open = async (signal: AbortSignal) => {
-    const { file, others, failed } = await joinRecords(files, engine, terms, signal);
-    for (const { file: one, failure } of failed)
-      library.report({ name: one.name, outcome: 'failed', failure, file: one, how: {} });
+    const { file, others } = await joinRecords(files, engine, terms, signal);
     for (const one of others) void library.import(one);
     return file;
   };

@@ -111,7 +111,6 @@ export class Library implements ReactiveController {
         terms,
         add: (next) => this.#add(next),
         import: one,
-        report: (result) => this.#addResult(result),
       });
   }
 

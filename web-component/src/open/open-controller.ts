@@ -121,6 +121,7 @@ export class OpenController {
     if (this.add) {
       this.#ask({ kind: 'several', files: results });
       results = await this.#joined(files, own.signal).catch(() => results);
+      if (!own.signal.aborted) this.#ask({ kind: 'several', files: results });
     }
     const become = (index: number, state: FileResult['state']) => {
       results = results.map((result, at) => (at === index ? { file: result.file, state } : result));
@@ -144,10 +145,7 @@ export class OpenController {
     if (records.length === 0) return files.map(waiting);
     const read = await joinRecords(records, this.#app.engine, this.#app.terms(), signal);
     this.#joinedFile = read.file;
-    return [
-      ...[...(read.file ? [read.file] : []), ...read.others, ...others].map(waiting),
-      ...read.failed.map(({ file, failure }) => ({ file, state: { kind: 'failed', failure } as const })),
-    ];
+    return [...(read.file ? [read.file] : []), ...read.others, ...others].map(waiting);
   }
 
   /** Deletes the collection of files that were joined. */

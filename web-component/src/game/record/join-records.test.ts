@@ -11,20 +11,29 @@ const file = (name: string, folder = ''): File =>
 const RECORD: GameRecord = { nodes: [{}, { parent: 0, move: 112, color: 'black' }] };
 const { signal } = new AbortController();
 
-/** An engine that finds one record in each file, except in the files of `odd`. It stores the records that it writes. */
-function engineWith(odd: Readonly<Record<string, 'unreadable' | 'flawed' | 'large'>>) {
-  const written: GameRecord[] = [];
+type Oddity = 'unreadable' | 'flawed' | 'large' | 'guessed' | 'lossy' | 'unwritable';
+
+/** An engine that finds one record in each file, except in those named in `odd`; and the names of the files it wrote. */
+function engineWith(odd: Readonly<Record<string, Oddity>>) {
+  const written: string[] = [];
   const call = async (kind: string, args: { name: string; records: GameRecord[] }) => {
     if (kind === 'write') {
-      written.push(...args.records);
-      return { bytes: new Uint8Array([1]), extension: 'sgf', lost: [] };
+      const [{ name = '' } = RECORD] = args.records;
+      if (odd[name] === 'unwritable') throw new EngineError({ code: 'internal', message: 'nothing' });
+      written.push(name);
+      return {
+        bytes: new TextEncoder().encode(`(${name})`),
+        extension: 'sgf',
+        lost: odd[name] === 'lossy' ? [{}] : [],
+      };
     }
     const how = odd[args.name];
     if (how === 'unreadable') throw new EngineError({ code: 'not-rif', message: 'nothing' });
     return {
-      records: [RECORD],
+      records: [{ ...RECORD, name: args.name }],
       total: { records: 1, nodes: how === 'large' ? 30_000 : 2 },
       flaws: how === 'flawed' ? [{}] : [],
+      characterSet: how === 'guessed' ? 'gb18030' : 'utf-8',
     };
   };
   return { engine: { call } as unknown as Pick<Engine, 'call'>, written };
@@ -47,24 +56,37 @@ test('the collection is called like the folder, or after the number of files and
   assert.equal(joinedName([file('a.sgf', 'club'), file('b.sgf')], terms), '2 files, a.sgf');
 });
 
-test('files that are too large or damaged become collections of their own, and failures are reported', async () => {
-  const { engine, written } = engineWith({ 'b.sgf': 'unreadable', 'c.sgf': 'flawed', 'd.lib': 'large' });
-  const files = ['a.sgf', 'b.sgf', 'c.sgf', 'd.lib', 'e.psq'].map((name) => file(name));
-  const { file: joined, others, failed } = await joinRecords(files, engine, english(), signal);
+test('files that SGF cannot have exactly, or that cannot be read or written, become collections of their own', async () => {
+  const { engine } = engineWith({
+    'b.sgf': 'unreadable',
+    'c.sgf': 'flawed',
+    'd.lib': 'large',
+    'f.sgf': 'guessed',
+    'g.lib': 'lossy',
+    'h.lib': 'unwritable',
+  });
+  const files = ['a.sgf', 'b.sgf', 'c.sgf', 'd.lib', 'e.psq', 'f.sgf', 'g.lib', 'h.lib'].map((name) => file(name));
+  const { file: joined, others } = await joinRecords(files, engine, english(), signal);
   assert.equal(joined?.name, '2 files, a.sgf');
-  assert.equal(written.length, 2);
-  assert.deepEqual(others, [files[2], files[3]]);
+  assert.equal(await joined?.text(), '(a.sgf)\n(e.psq)\n');
   assert.deepEqual(
-    failed.map(({ file: { name } }) => name),
-    ['b.sgf'],
+    others.map(({ name }) => name),
+    ['b.sgf', 'c.sgf', 'd.lib', 'f.sgf', 'g.lib', 'h.lib'],
   );
 });
 
+test('files beyond the limit of the joined file become collections of their own', async () => {
+  const { engine } = engineWith({});
+  const files = ['a.sgf', 'b.sgf', 'c.sgf'].map((name) => file(name));
+  const { file: joined, others } = await joinRecords(files, engine, english(), signal, 15);
+  assert.equal(await joined?.text(), '(a.sgf)\n(b.sgf)\n');
+  assert.deepEqual(others, [files[2]]);
+});
+
 test('one readable file among several stays as it is', async () => {
-  const { engine, written } = engineWith({ 'a.sgf': 'unreadable' });
+  const { engine } = engineWith({ 'a.sgf': 'unreadable' });
   const files = [file('a.sgf'), file('b.sgf')];
   const { file: joined, others } = await joinRecords(files, engine, english(), signal);
   assert.equal(joined, undefined);
-  assert.deepEqual(others, [files[1]]);
-  assert.deepEqual(written, []);
+  assert.deepEqual(new Set(others), new Set(files));
 });

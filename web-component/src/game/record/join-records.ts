@@ -2,12 +2,11 @@
  * Joins several files of game records to one file, which becomes one collection. A user who drops a folder of games
  * expects one entry in the list of collections.
  *
- * The joined file is SGF, which can express everything that the engine reads. Archives, books and files with unreadable
- * parts become collections of their own, each with its own report. Loaded when several files are added at once.
+ * The joined file is SGF. Archives, books, files with unreadable parts, files in a guessed character set, and files with
+ * content that SGF cannot express become collections of their own, each with its own report. Loaded when several files are added at once.
  */
 import type { Engine } from '../../engine/engine.js';
-import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
-import type { GameRecord } from '../../engine/protocol.js';
+import { isAbort } from '../../engine/engine-error.js';
 import { joined } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';
 
@@ -15,6 +14,8 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 const RECORDS = /\.(sgf|psq|lib|rec|sav|pos|bdt|txt)$/i;
 /** Largest size in bytes of a file that is joined with others. */
 const LARGE = 1 << 20;
+/** Most bytes of the joined file, which is held in memory. Later files become collections of their own. */
+const MOST_BYTES = 64 << 20;
 
 /** Files to join, and files that become collections of their own. */
 export interface SortedFiles {
@@ -25,9 +26,8 @@ export interface SortedFiles {
 export interface JoinedRecords {
   /** The joined file, named after its collection; absent if fewer than two files could be joined. */
   readonly file: File | undefined;
-  /** Files that could not be joined and become collections of their own. */
+  /** Files that become collections of their own after all. The import of each reports why, if it fails too. */
   readonly others: readonly File[];
-  readonly failed: readonly { readonly file: File; readonly failure: Trouble }[];
 }
 
 /** Sorts files into those to join and the others. A single file of records is not joined. */
@@ -48,32 +48,55 @@ export function joinedName(files: readonly File[], terms: Terms): string {
   return withTerms(terms, { joined }).joinedName({ files: files.length, first: first?.name ?? '' });
 }
 
-/** Reads files of records one by one, and writes all their records to one file. */
+/**
+ * Reads files of records one by one, and writes their records to one file: the SGF texts of the files one after another.
+ * `mostBytes` limits the joined file.
+ */
 export async function joinRecords(
   files: readonly File[],
   engine: Pick<Engine, 'call'>,
   terms: Terms,
   signal: AbortSignal,
+  mostBytes = MOST_BYTES,
 ): Promise<JoinedRecords> {
-  const records: GameRecord[] = [];
-  const whole: File[] = [];
+  const whole: { file: File; text: Uint8Array<ArrayBuffer> }[] = [];
   const others: File[] = [];
-  const failed: { file: File; failure: Trouble }[] = [];
+  let held = 0;
   for (const file of files) {
-    try {
-      const read = await engine.call('read', { file, name: file.name }, { signal });
-      const nodes = read.records.reduce((sum, record) => sum + record.nodes.length, 0);
-      const isWhole = read.total.records === read.records.length && read.total.nodes === nodes;
-      if (isWhole && read.flaws.length === 0) {
-        records.push(...read.records);
-        whole.push(file);
-      } else others.push(file);
-    } catch (error) {
-      if (isAbort(error)) throw error;
-      failed.push({ file, failure: troubleOf(error, 'import') });
-    }
+    const text = await sgfOf(file, engine, signal);
+    if (text && held + text.length <= mostBytes) {
+      held += text.length;
+      whole.push({ file, text });
+    } else others.push(file);
   }
-  if (whole.length < 2) return { file: undefined, others: [...whole, ...others], failed };
-  const { bytes } = await engine.call('write', { records, format: 'sgf' }, { signal });
-  return { file: new File([bytes], joinedName(whole, terms)), others, failed };
+  if (whole.length < 2) return { file: undefined, others: [...whole.map(({ file }) => file), ...others] };
+  const texts = whole.flatMap(({ text }) => [text, '\n']);
+  const name = joinedName(
+    whole.map(({ file }) => file),
+    terms,
+  );
+  return { file: new File(texts, name), others };
+}
+
+/**
+ * Returns the records of a file as SGF; `undefined` if SGF cannot have exactly the same records, if the character set
+ * was guessed, which the user may want to correct, or if the file cannot be read or written.
+ */
+async function sgfOf(
+  file: File,
+  engine: Pick<Engine, 'call'>,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const { records, total, flaws, characterSet } = await engine.call('read', { file, name: file.name }, { signal });
+    const nodes = records.reduce((sum, record) => sum + record.nodes.length, 0);
+    const isWhole = total.records === records.length && total.nodes === nodes && flaws.length === 0;
+    const isSure = characterSet === undefined || characterSet === 'utf-8';
+    if (!isWhole || !isSure) return undefined;
+    const { bytes, lost } = await engine.call('write', { records, format: 'sgf' }, { signal });
+    return lost.length === 0 ? bytes : undefined;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    return undefined;
+  }
 }
