@@ -97,16 +97,17 @@ describe('books', () => {
     }
   });
 
-  it('are asked again of another position, or of another library', () => {
+  it('are asked again of another position, or of another library, or after a new answer to the same query', () => {
     const { book, info, search, asked, answered } = library();
     answered();
     info.generation = 2;
     book.update();
+    answered();
     search.query = { position: { black: [at('h8')], white: [], toMove: 'white' } };
     book.update();
     assert.deepEqual(
       asked.map(({ aborted }) => aborted),
-      [true, true, false],
+      [true, true, true, false],
     );
   });
 

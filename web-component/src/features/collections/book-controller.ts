@@ -14,6 +14,7 @@ import {
   PASS,
   type Point,
   type Query,
+  type SearchReply,
 } from '../../engine/protocol.js';
 import type { Library } from '../../library/library.js';
 import type { Search } from '../../library/search.js';
@@ -51,7 +52,8 @@ interface KnownReply {
 
 export class BookController {
   readonly #options: BookOptions;
-  #asked: { query: Query; generation: number } | undefined;
+  /** What was last asked for. The same query has a new answer after the user has saved a record. */
+  #asked: { query: Query; answer: SearchReply; generation: number } | undefined;
   #asking: AbortController | undefined;
   #told: KnownReply | undefined;
   #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
@@ -79,8 +81,9 @@ export class BookController {
     }
     if (!query || !answer || asking || kind !== 'ready') return;
     const { generation } = info;
-    if (this.#asked?.query === query && this.#asked?.generation === generation) return;
-    this.#asked = { query, generation };
+    const { query: lastQuery, answer: lastAnswer, generation: lastGeneration } = this.#asked ?? {};
+    if (lastQuery === query && lastAnswer === answer && lastGeneration === generation) return;
+    this.#asked = { query, answer, generation };
     this.#asking?.abort();
     this.#asking = undefined;
     // Books cannot be searched for an area of the board.

@@ -85,4 +85,16 @@ describe('the own games', () => {
     own.update();
     assert.deepEqual(own.column([], false)?.moves, []);
   });
+
+  it('are asked again for a new answer to the same query, and the moves before stay until the reply', async () => {
+    const { own, asked, search, tell } = page();
+    own.update();
+    await tell({ points: [at('i9')], games: 1 });
+    search.answer = {} as SearchReply;
+    own.update();
+    assert.equal(asked.length, 2);
+    assert.deepEqual([own.column([], false)?.waits, own.column([], false)?.cell([at('i9')], true)], [false, '1']);
+    await tell({ points: [at('i9')], games: 2 });
+    assert.equal(own.column([], false)?.cell([at('i9')], true), '2');
+  });
 });

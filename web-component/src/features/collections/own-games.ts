@@ -3,7 +3,7 @@
  * moves. The games are requested after the answer is shown, so that no search waits for them.
  */
 import type { Engine } from '../../engine/engine.js';
-import { type BookMove, type NextMove, OWN_RECORDS, type Query } from '../../engine/protocol.js';
+import { type BookMove, type NextMove, OWN_RECORDS, type Query, type SearchReply } from '../../engine/protocol.js';
 import type { Library } from '../../library/library.js';
 import type { Search } from '../../library/search.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -17,10 +17,15 @@ export interface OwnGamesOptions {
   redraw(): void;
 }
 
-/** The next moves of the user's own games, with their query and the generation of the library. */
+/**
+ * The next moves of the user's own games, with their query, the answer to it, and the generation of the library. The
+ * same query has a new answer after the user has saved a record.
+ */
 interface OwnMoves {
   readonly query: Query;
+  readonly answer: SearchReply;
   readonly generation: number;
+  /** `undefined` before the first reply to the query. */
   readonly moves: readonly NextMove[] | undefined;
 }
 
@@ -47,11 +52,13 @@ export class OwnGames {
     }
     if (!query || !answer || asking || kind !== 'ready') return;
     const { generation } = info;
-    if (this.#asked?.query === query && this.#asked.generation === generation) return;
-    this.#asked = { query, generation, moves: undefined };
+    const before = this.#asked?.query === query ? this.#asked : undefined;
+    if (before?.answer === answer && before.generation === generation) return;
+    // The moves of an equal query stay until the reply.
+    this.#asked = { query, answer, generation, moves: before?.moves };
     this.#shown = this.#asked;
     this.#asking?.abort();
-    void this.#ask(query, generation);
+    void this.#ask(this.#asked);
   }
 
   /** Whether the user's own games are searched together with other games. Alone they need no column of their own. */
@@ -88,7 +95,8 @@ export class OwnGames {
     };
   }
 
-  async #ask(query: Query, generation: number): Promise<void> {
+  async #ask(asked: OwnMoves): Promise<void> {
+    const { query } = asked;
     const own = new AbortController();
     this.#asking = own;
     const filter = { ...query.filter, collections: [OWN_RECORDS] };
@@ -97,7 +105,7 @@ export class OwnGames {
     // again.
     const reply = await this.#options.engine.call('search', args, own).catch(() => undefined);
     if (own.signal.aborted) return;
-    this.#asked = { query, generation, moves: reply?.nextMoves ?? [] };
+    this.#asked = { ...asked, moves: reply?.nextMoves ?? [] };
     this.#shown = this.#asked;
     this.#options.redraw();
   }
