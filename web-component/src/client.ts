@@ -9,6 +9,7 @@
  */
 
 import { troubleOf } from './engine/engine-error.js';
+import { newest } from './engine/newest-collection.js';
 import type {
   Calls,
   Dimension,
@@ -39,7 +40,6 @@ import { parseFilter } from './features/filter/filter-text.js';
 import { position } from './game/line.js';
 import { readLine } from './game/line-text.js';
 import { type Imported, type ImportOptions, named } from './library/imported.js';
-import { newest } from './library/newest-collection.js';
 import { termsIn } from './locales/localize.js';
 import { failureText, problemText } from './state/trouble-text.js';
 
@@ -132,7 +132,7 @@ export class RenjuArchive {
     const { library: before } = await this.open();
     const reply = this.#learn(await this.call('import', { file, name, ...how }, { onProgress, signal }));
     const { library, zip } = reply;
-    const { games, nodes } = newest(library, before);
+    const { games, nodes } = newest(library, before, name);
     return { name, games, nodes, ...(zip && { zip }), library };
   }
 

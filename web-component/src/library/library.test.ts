@@ -5,9 +5,10 @@ import { answer, archive, CENTER, count, INFO } from '../../test/archive.js';
 import { settled } from '../../test/fake-worker.js';
 import { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
+import { newest } from '../engine/newest-collection.js';
 import type { CollectionInfo, LibraryInfo } from '../engine/protocol.js';
 import { english } from '../locales/localize.js';
-import { Library } from './library.js';
+import { type FailedImport, Library } from './library.js';
 
 const FILE = new Blob(['x']);
 
@@ -130,6 +131,35 @@ test('a file that is asked about is kept, so that it can be taken anyway, and so
     library.state.results?.map(({ name, outcome }) => `${name} ${outcome}`),
     ['twice.rif failed', 'half.rif imported'],
   );
+});
+
+test('of the new collections, the result of a file tells of the one made from it', () => {
+  const [ours] = withCollection(1, 6).collections as [CollectionInfo];
+  const collections = [
+    { ...ours, source: 'a.rif' },
+    { ...ours, id: 2, games: 9, importedAt: 2, source: 'other.rif' },
+  ];
+  assert.equal(newest({ ...INFO, collections }, INFO, 'a.rif').id, 1);
+  assert.equal(newest({ ...INFO, collections }, INFO, 'b.rif').id, 2);
+});
+
+test('the results about one collection go without those of other files', async () => {
+  const { library } = await archive(INFO);
+  const failed = {
+    name: 'c.rif',
+    outcome: 'failed',
+    failure: { code: 'known', message: '', during: 'import' },
+    how: {},
+  };
+  const imported = { outcome: 'imported', games: 1, nodes: 0 } as const;
+  const results = [{ name: 'a.rif', ...imported }, { name: '2 files', ...imported, joined: 7 }, failed as FailedImport];
+  const left = (of: { id: number; source: string }) => {
+    library.dismissResults(results);
+    library.dismissResultsOf(of);
+    return library.state.results?.map(({ name }) => name);
+  };
+  assert.deepEqual(left({ id: 7, source: '2 files' }), ['a.rif', 'c.rif']);
+  assert.deepEqual(left({ id: 3, source: 'a.rif' }), ['2 files', 'c.rif']);
 });
 
 test('deleting forgets the library and its answer', async () => {

@@ -5,12 +5,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
-import type { ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
+import { newest } from '../engine/newest-collection.js';
+import type { CollectionInfo, ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
 import type { Terms } from '../locales/localize.js';
 import { type Import, ImportQueue } from './import-queue.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
-import { newest } from './newest-collection.js';
 
 export type * from './library-state.js';
 
@@ -151,6 +151,16 @@ export class Library implements ReactiveController {
     this.#become({ results });
   }
 
+  /**
+   * Hides the results about a collection: of files with the name of its source, and of several files that were joined to
+   * it.
+   */
+  dismissResultsOf({ id, source }: Pick<CollectionInfo, 'id' | 'source'>): void {
+    const isAbout = (result: ImportResult) =>
+      result.outcome === 'imported' && (result.joined === undefined ? result.name === source : result.joined === id);
+    this.dismissResults(this.state.results?.filter((result) => !isAbout(result)));
+  }
+
   #open(): Promise<void> {
     this.#opening ??= this.#openNow().finally(() => {
       this.#opening = undefined;
@@ -225,7 +235,7 @@ export class Library implements ReactiveController {
   #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined, isJoined = false): ImportResult {
     const { library: info, zip } = reply;
     this.#settle(reply);
-    const { id, games, nodes } = newest(info, before);
+    const { id, games, nodes } = newest(info, before, name);
     const joined = isJoined && { joined: id };
     const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }), ...joined };
     if (!info) return result;

@@ -1,35 +1,38 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TemplateResult } from 'lit';
 import { settled } from '../../test/fake-worker.js';
 import { EngineError } from '../engine/engine-error.js';
 import { english } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { OpenController } from './open-controller.js';
 
-/** An element in mode `search` whose engine answers by `reply`; and what it announced. */
-function page(reply: (kind: string) => unknown) {
+/** An element in mode `search` whose engine answers by `reply`; with its announcements and the elements it focused. */
+function page(reply: (kind: string, args: { name?: string }) => unknown) {
   const said: string[] = [];
+  const focused: string[] = [];
   const kinds: string[] = [];
   const app = {
     host: {
       requestUpdate: () => undefined,
+      focus: () => focused.push('board'),
       updateComplete: Promise.resolve(),
       renderRoot: { querySelector: () => null },
     },
     store: { state: { mode: 'search' } },
     engine: {
-      call: async (kind: string) => {
+      call: async (kind: string, args: { name?: string }) => {
         kinds.push(kind);
-        return reply(kind);
+        return reply(kind, args);
       },
     },
     announcer: { start: (text: string) => said.push(text) },
     terms: english,
     offers: () => true,
     enter: () => undefined,
-    focusOn: async () => null,
+    focusOn: async (selector: string) => focused.push(selector),
   };
-  return { open: new OpenController(app as unknown as AppContext, () => undefined), said, kinds };
+  return { open: new OpenController(app as unknown as AppContext, () => undefined), said, kinds, focused };
 }
 
 test('several files of records that cannot be read each get a result', async () => {
@@ -40,4 +43,53 @@ test('several files of records that cannot be read each get a result', async () 
   await settled();
   assert.deepEqual(kinds, ['read', 'read', 'import', 'import']);
   assert.match(said.join(), /a\.sgf: No games .*b\.sgf: No games/);
+});
+
+/** Presses the first button in a template whose name is `label`. */
+function press(drawn: unknown, label: string): boolean {
+  if (Array.isArray(drawn)) return drawn.some((part) => press(part, label));
+  if (typeof drawn !== 'object' || drawn === null || !('values' in drawn)) return false;
+  const { values } = drawn as TemplateResult;
+  const act = values.find((value) => typeof value === 'function');
+  if (!act || !values.includes(label)) return values.some((value) => press(value, label));
+  (act as () => void)();
+  return true;
+}
+
+test('after the undo of a joined file the focus is on the results that are left, or on the board', async () => {
+  for (const [names, target] of [
+    [['a.sgf', 'b.sgf', 'c.rif'], '.reading-card h2'],
+    [['a.sgf', 'b.sgf'], 'board'],
+  ] as const) {
+    const { open, focused, kinds } = page((kind) => {
+      if (kind === 'read') return { records: [], total: { records: 0, nodes: 0 }, flaws: [] };
+      if (kind === 'write') return { bytes: new Uint8Array(), lost: [] };
+      return { library: { collections: [{ id: 7, kind: 'games', games: 2, nodes: 0, importedAt: 1 }] } };
+    });
+    await open.files(names.map((name) => new File(['x'], name)));
+    assert.ok(press(open.panel(), 'Undo'));
+    await settled();
+    assert.equal(kinds.at(-1), 'delete-collection');
+    assert.deepEqual(focused, [target]);
+  }
+});
+
+test('the undo of a joined file deletes its collection, and none that another tab has imported meanwhile', async () => {
+  const deleted: unknown[] = [];
+  const { open } = page((kind, args) => {
+    if (kind === 'read') return { records: [], total: { records: 0, nodes: 0 }, flaws: [] };
+    if (kind === 'write') return { bytes: new Uint8Array(), lost: [] };
+    if (kind === 'delete-collection') return deleted.push(args);
+    const rows = [
+      { id: 7, source: args.name },
+      { id: 8, source: 'other.sgf' },
+    ];
+    return {
+      library: { collections: rows.map((row) => ({ ...row, kind: 'games', games: 2, nodes: 0, importedAt: 1 })) },
+    };
+  });
+  await open.files(['a.sgf', 'b.sgf'].map((name) => new File(['x'], name)));
+  assert.ok(press(open.panel(), 'Undo'));
+  await settled();
+  assert.deepEqual(deleted, [{ collection: 7 }]);
 });

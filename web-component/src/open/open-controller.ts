@@ -7,7 +7,8 @@
  */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
-import type { Flaw, ReadHints, ReadReply } from '../engine/protocol.js';
+import { newest } from '../engine/newest-collection.js';
+import { type Flaw, OWN_RECORDS, type ReadHints, type ReadReply } from '../engine/protocol.js';
 import { boardOf } from '../game/record/on-board.js';
 import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
@@ -150,7 +151,7 @@ export class OpenController {
 
   /** Deletes the collection of files that were joined. */
   async #remove(file: File, collection: number): Promise<void> {
-    const { engine, announcer } = this.#app;
+    const { announcer, engine, focusOn, host } = this.#app;
     let failed: FileResult | undefined;
     try {
       await engine.call('delete-collection', { collection });
@@ -162,6 +163,9 @@ export class OpenController {
     if (asked?.kind !== 'several') return;
     const left = asked.files.flatMap((result) => (result.file === file ? (failed ?? []) : result));
     this.#ask(left.length > 0 ? { ...asked, files: left } : undefined);
+    // The pressed button is gone.
+    if (left.length > 0) await focusOn('.reading-card h2');
+    else host.focus({ preventScroll: true });
   }
 
   /** Imports one of several files after all, because the user has confirmed a doubt about it. */
@@ -193,9 +197,9 @@ export class OpenController {
         return { kind: 'read', records: total.records, zip };
       }
       const { library, zip } = await engine.call('import', { file, name, ...how }, { signal });
-      const added = library?.collections.filter(({ kind }) => kind !== 'own').at(-1);
-      const joined = file === this.#joinedFile ? added?.id : undefined;
-      return { kind: 'added', games: added?.games ?? 0, nodes: added?.nodes ?? 0, zip, joined };
+      const { id, games, nodes } = newest(library, undefined, name);
+      const joined = file === this.#joinedFile && id !== OWN_RECORDS ? id : undefined;
+      return { kind: 'added', games, nodes, zip, joined };
     } catch (error) {
       return isAbort(error) ? { kind: 'stopped' } : { kind: 'failed', failure: troubleOf(error, 'import') };
     }

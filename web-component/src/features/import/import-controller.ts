@@ -162,12 +162,11 @@ export class ImportController {
 
   /** Restores the content that a collection had before it was replaced. */
   async #bringBack(collection: number): Promise<void> {
-    const { engine, library, announcer } = this.#app;
+    const { engine, library } = this.#app;
+    const of = this.#collection(collection);
     try {
       await engine.call('change-collection', { collection, bringBack: true });
-      library.dismissResults();
-      this.#mended = this.#terms().broughtBack;
-      announcer.start(this.#mended);
+      await this.#undone(of, this.#terms().broughtBack);
     } catch (error) {
       library.fail(error, 'open');
     }
@@ -175,15 +174,28 @@ export class ImportController {
 
   /** Deletes the collection of several files that were joined. */
   async #remove(collection: number): Promise<void> {
-    const { engine, library, announcer } = this.#app;
+    const { engine, library } = this.#app;
+    const of = this.#collection(collection);
     try {
       await engine.call('delete-collection', { collection });
-      library.dismissResults();
-      this.#mended = this.#terms().undone;
-      announcer.start(this.#mended);
+      await this.#undone(of, this.#terms().undone);
     } catch (error) {
       library.fail(error, 'open');
     }
+  }
+
+  #collection(id: number): Pick<CollectionInfo, 'id' | 'source'> {
+    return this.#app.library.state.info?.collections.find((one) => one.id === id) ?? { id, source: '' };
+  }
+
+  /** Replaces the result about a collection by a notice. The results of other files stay, some of which ask the user. */
+  async #undone(of: Pick<CollectionInfo, 'id' | 'source'>, notice: string): Promise<void> {
+    const { announcer, focusOn, library } = this.#app;
+    library.dismissResultsOf(of);
+    this.#mended = notice;
+    announcer.start(notice);
+    // The pressed button is gone.
+    await focusOn('.results button');
   }
 
   async #saveLeft(): Promise<void> {
