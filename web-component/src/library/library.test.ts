@@ -8,6 +8,7 @@ import { EngineError } from '../engine/engine-error.js';
 import { newest } from '../engine/newest-collection.js';
 import type { CollectionInfo, LibraryInfo } from '../engine/protocol.js';
 import { english } from '../locales/localize.js';
+import { unreadableFile } from '../ui/unreadable-file.js';
 import { type FailedImport, Library } from './library.js';
 
 const FILE = new Blob(['x']);
@@ -105,6 +106,20 @@ test('a failed import says so and leaves what was there', async () => {
   assert.equal(library.state.kind, 'empty');
   assert.deepEqual(library.state.failure, { ...error, during: 'import' });
   assert.deepEqual(events.at(-1), { kind: 'failure', failure: { ...error, during: 'import' } });
+});
+
+test('a file that the browser could not read is a failed import, and the next file follows', async () => {
+  const { library, reply, worker } = await archive(null);
+  const done = library.importAll([unreadableFile('a.sgf'), new File(['x'], 'b.rif')], english());
+  await settled();
+  await reply('open', { storage: 'persistent' });
+  await reply('import', { storage: 'persistent', library: withCollection(1, 6) });
+  await done;
+  assert.equal(count(worker(), 'import'), 1);
+  assert.deepEqual(
+    library.state.results?.map(({ name, outcome }) => `${name} ${outcome}`),
+    ['a.sgf failed', 'b.rif imported'],
+  );
 });
 
 test('a file that is asked about is kept, so that it can be taken anyway, and so is what was said of others', async () => {

@@ -4,11 +4,12 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
-import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
+import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
 import { newest } from '../engine/newest-collection.js';
 import type { CollectionInfo, ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
 import type { Terms } from '../locales/localize.js';
+import { isUnreadable } from '../ui/unreadable-file.js';
 import { type Import, ImportQueue } from './import-queue.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
 
@@ -216,7 +217,8 @@ export class Library implements ReactiveController {
         await this.#reopen();
         return { name, outcome: 'stopped' };
       }
-      // Uses the name of the joined file, which may lack files that could not be read.
+      // Files that could not be read are not joined.
+      if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
       if (isJoined && file instanceof File) ({ name } = file);
       const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
       const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });

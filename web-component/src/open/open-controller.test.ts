@@ -5,6 +5,7 @@ import { settled } from '../../test/fake-worker.js';
 import { EngineError } from '../engine/engine-error.js';
 import { english } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
+import { unreadableFile } from '../ui/unreadable-file.js';
 import { OpenController } from './open-controller.js';
 
 /** An element in mode `search` whose engine answers by `reply`; with its announcements and the elements it focused. */
@@ -43,6 +44,13 @@ test('several files of records that cannot be read each get a result', async () 
   await settled();
   assert.deepEqual(kinds, ['read', 'read', 'import', 'import']);
   assert.match(said.join(), /a\.sgf: No games .*b\.sgf: No games/);
+});
+
+test('a file that the browser could not read is named without asking the engine', async () => {
+  const { open, said, kinds } = page(() => ({ library: { collections: [] } }));
+  await open.files([unreadableFile('a.sgf'), new File(['x'], 'b.sgf')]);
+  assert.deepEqual(kinds, ['import']);
+  assert.match(said.join(), /a\.sgf: This file could not be read/);
 });
 
 /** Presses the first button in a template whose name is `label`. */

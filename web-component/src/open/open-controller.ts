@@ -6,7 +6,7 @@
  * board asks the user.
  */
 import { nothing, type TemplateResult } from 'lit';
-import { isAbort, troubleOf } from '../engine/engine-error.js';
+import { EngineError, isAbort, troubleOf } from '../engine/engine-error.js';
 import { newest } from '../engine/newest-collection.js';
 import { type Flaw, OWN_RECORDS, type ReadHints, type ReadReply } from '../engine/protocol.js';
 import { boardOf } from '../game/record/on-board.js';
@@ -15,6 +15,7 @@ import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
 import type { TakeWay } from '../state/trouble-text.js';
+import { isUnreadable } from '../ui/unreadable-file.js';
 import { type FileResult, type OpenCard, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
@@ -192,6 +193,7 @@ export class OpenController {
     const { engine } = this.#app;
     const { name } = file;
     try {
+      assertReadable(file, name);
       if (!this.add) {
         const { total, zip } = await engine.call('read', { file, name }, { signal });
         return { kind: 'read', records: total.records, zip };
@@ -217,6 +219,7 @@ export class OpenController {
     else this.#ask({ kind: 'reading', name: source.name });
     try {
       const { file, name, hints } = source;
+      assertReadable(file, name);
       const reply = await this.#app.engine.call('read', { file, name, ...hints }, own);
       const flaws = await this.#flawTexts(reply.flaws);
       if (own.signal.aborted) return;
@@ -301,6 +304,11 @@ export class OpenController {
       host.renderRoot.querySelector('.reading-card')?.scrollIntoView({ block: 'nearest' }),
     );
   }
+}
+
+/** Throws if the browser could not read the file, which then needs no engine. */
+function assertReadable(file: Blob, name: string): void {
+  if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
 }
 
 function waiting(file: File): FileResult {

@@ -9,8 +9,11 @@ export async function takeDropped(
 ): Promise<void> {
   let files = [...(dataTransfer?.files ?? [])];
   const entries = [...(dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.some(({ isDirectory }) => isDirectory))
-    files = await (await import('./folder-files.js')).filesIn(entries);
+  if (entries.some(({ isDirectory }) => isDirectory)) {
+    // Without the code, a folder counts as a file, and the result tells that it cannot be read.
+    const code = await import('./folder-files.js').catch(() => undefined);
+    if (code) files = await code.filesIn(entries);
+  }
   if (files.length > 0) onFiles(files);
 }
 

@@ -1,6 +1,10 @@
 /** Reads dropped folders. Loaded when the user first drops one. */
+import { unreadableFile } from './unreadable-file.js';
 
-/** Returns the files among `entries` and in their folders, sorted by path. Hidden files are left out. */
+/**
+ * Returns the files of entries and of the folders among them, sorted by path. Hidden files are left out. An entry that
+ * cannot be read becomes an unreadable file (see {@link unreadableFile}).
+ */
 export async function filesIn(entries: readonly FileSystemEntry[]): Promise<File[]> {
   const shown = entries.filter(({ name }) => !name.startsWith('.'));
   const files = await Promise.all(shown.map((entry) => filesOf(entry)));
@@ -8,21 +12,37 @@ export async function filesIn(entries: readonly FileSystemEntry[]): Promise<File
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (isFolder(entry)) return filesIn((await entriesIn(entry)).sort((a, b) => (a.fullPath < b.fullPath ? -1 : 1)));
+  if (isFolder(entry)) return filesInFolder(entry);
   if (!isFile(entry)) return [];
-  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-  // The browser sets this path for a file of a chosen folder, but not for one of a dropped folder.
-  return [Object.defineProperty(file, 'webkitRelativePath', { value: entry.fullPath.replace(/^\//, '') })];
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject)).catch(() =>
+    unreadableFile(entry.name),
+  );
+  return [withPath(file, entry)];
 }
 
-/** Reads all entries of a folder. The browser returns at most 100 entries per call. */
-async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function filesInFolder(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const entries: FileSystemEntry[] = [];
+  const lost: File[] = [];
+  try {
+    for await (const some of entriesIn(folder)) entries.push(...some);
+  } catch {
+    lost.push(withPath(unreadableFile(folder.name), folder));
+  }
+  return [...(await filesIn(entries.sort((a, b) => (a.fullPath < b.fullPath ? -1 : 1)))), ...lost];
+}
+
+/** A chosen folder gives its files this path; the browser leaves it empty for a dropped folder. */
+function withPath(file: File, { fullPath }: FileSystemEntry): File {
+  return Object.defineProperty(file, 'webkitRelativePath', { value: fullPath.replace(/^\//, '') });
+}
+
+/** Reads the entries of a folder, of which the browser returns at most a hundred at once. */
+async function* entriesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry[]> {
   const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return all;
-    all.push(...some);
+    if (some.length === 0) return;
+    yield some;
   }
 }
 

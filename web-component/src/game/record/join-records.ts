@@ -9,6 +9,7 @@ import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import { joined } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';
+import { isUnreadable } from '../../ui/unreadable-file.js';
 
 /** Extensions of files that contain one or a few game records. */
 const RECORDS = /\.(sgf|psq|lib|rec|sav|pos|bdt|txt)$/i;
@@ -32,7 +33,7 @@ export interface JoinedRecords {
 
 /** Sorts files into those to join and the others. A single file of records is not joined. */
 export function sortFiles(files: readonly File[]): SortedFiles {
-  const records = files.filter((file) => RECORDS.test(file.name) && file.size <= LARGE);
+  const records = files.filter((file) => RECORDS.test(file.name) && file.size <= LARGE && !isUnreadable(file));
   if (records.length < 2) return { records: [], others: files };
   return { records, others: files.filter((file) => !records.includes(file)) };
 }
