@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pointAt } from '../../game/notation.js';
-import { besideFinger, pointUnder } from './finger.js';
+import { besideFinger, pointUnder, presses } from './finger.js';
 
 /** The grid of a phone's board: lines are 20 px apart, and the edge of the grid is 10 px outside the outer lines. */
 const GRID = { left: 20, top: 100, width: 300, height: 300 };
@@ -23,4 +23,12 @@ test('the loupe is on the board, and never under the finger', () => {
       const [x, y] = [clientX - GRID.left - left, clientY - GRID.top - top];
       assert.ok(Math.hypot(x - size / 2, y - size / 2) > size / 2, at);
     }
+});
+
+test('a finger slides onto a stone only with a tool that places none', () => {
+  const [begun, point] = [pointAt(7, 7), pointAt(8, 7)];
+  assert.equal(presses({ begun, point, color: 'black' }, true), false);
+  assert.equal(presses({ begun, point, color: 'black' }, false), true);
+  assert.equal(presses({ begun, point: begun, color: 'black' }, true), true);
+  assert.equal(presses({ begun, point, color: undefined }, true), true);
 });

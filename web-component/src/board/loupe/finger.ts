@@ -1,5 +1,5 @@
-/** Geometry of the loupe: the point under a finger, and the place of the loupe on the board. Pure functions. */
-import type { Point } from '../../engine/protocol.js';
+/** Where a finger aims on the board, and where its loupe stands. Pure. */
+import type { Color, Point } from '../../engine/protocol.js';
 import { pointAt, SIZE } from '../../game/notation.js';
 
 /** A box on the screen in CSS pixels. */
@@ -18,8 +18,19 @@ export function pointUnder({ clientX, clientY }: Position, grid: Box): Point | u
 }
 
 /**
- * Returns the upper left corner of the loupe on the board. The loupe is above the finger, or beside it if there is no
- * room above; below the finger, the hand would cover it.
+ * Whether a released finger presses the point under it, which is `taken` if it has a stone. A finger that slid from
+ * `begun` onto a stone presses nothing if the press would place a stone of `color`. Other tools act on stones too.
+ */
+export function presses(
+  { begun, point, color }: { begun: Point; point: Point | undefined; color: Color | undefined },
+  taken: boolean,
+): boolean {
+  return point === begun || !taken || color === undefined;
+}
+
+/**
+ * The upper left corner of a loupe on the board: above the finger, or beside it where the board has no room above. A hand
+ * covers what is below a finger.
  */
 export function besideFinger(
   { clientX, clientY }: Position,

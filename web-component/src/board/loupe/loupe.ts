@@ -11,15 +11,15 @@ import type { Color, Point } from '../../engine/protocol.js';
 import { pointName, SIZE } from '../../game/notation.js';
 import { pointOf } from '../board-grid.js';
 import { at, STEP, STONE, stoneSvg, x, y } from '../board-svg.js';
-import { besideFinger, pointUnder } from './finger.js';
+import { besideFinger, pointUnder, presses } from './finger.js';
 import { loupeStyles } from './loupe.styles.js';
 
 export const panelStyles = [loupeStyles];
 
 /** Distance between lines in CSS pixels below which a finger cannot hit a point reliably. */
 const FINGER = 24;
-/** Milliseconds for which a finger must stay still to open the loupe. */
-const REST = 120;
+/** Milliseconds after which a finger counts as resting. A finger that begins to scroll often stays still for 150. */
+const REST = 250;
 /** Distance in CSS pixels by which a finger moves before the browser begins to scroll. */
 const SLOP = 10;
 /** Diameter of the loupe in CSS pixels, and the number of line distances that fit across it. */
@@ -44,6 +44,8 @@ interface Gesture {
   readonly begun: Point;
   readonly color: Color | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
+  /** Ends the listener for further fingers. */
+  readonly alone: AbortController;
   /** The box of the loupe, once it is open. */
   box?: HTMLElement;
   /** The point under the finger; `undefined` outside of the board. */
@@ -74,8 +76,9 @@ export class Loupe {
     grid.addEventListener('pointerdown', ({ pointerType }) => {
       this.#isFinger = pointerType === 'touch';
     });
-    grid.addEventListener('touchstart', (event) => this.#onStart(event, grid), { passive: true });
-    // Not passive: the listener cancels the event while the loupe is open, so that the page does not scroll.
+    // Browsers may report each event of a passive listener as one that cannot be canceled.
+    grid.addEventListener('touchstart', (event) => this.#onStart(event, grid), { passive: false });
+    // The listener may cancel the event, so that a finger that aims does not scroll the page.
     grid.addEventListener('touchmove', (event) => this.#onMove(event), { passive: false });
     grid.addEventListener('touchend', (event) => this.#onEnd(event));
     grid.addEventListener('touchcancel', () => this.#end());
@@ -90,11 +93,18 @@ export class Loupe {
     const [from, second] = event.touches;
     const begun = pointOf(event);
     if (!from || second || begun === undefined || !this.#isFinger || grid.clientWidth / SIZE >= FINGER) return;
+    // The page still scrolls from the gesture before, and this finger stops it.
+    if (!event.cancelable) return;
     const { playing, picture } = this.#mode ?? {};
     const { color, onPointer } = (playing && picture?.call(this.#mode)) || { onPointer: true };
     if (onPointer) return;
     const timer = setTimeout(() => this.#aim(from), REST);
-    this.#gesture = { from, at: event.timeStamp, begun, color, timer, point: begun };
+    const alone = new AbortController();
+    // A second finger may be anywhere on the page. It begins a gesture of the browser, such as a zoom.
+    const onFinger = ({ touches }: TouchEvent) => touches.length > 1 && this.#end();
+    const { signal } = alone;
+    grid.ownerDocument.addEventListener('touchstart', onFinger, { capture: true, passive: true, signal });
+    this.#gesture = { from, at: event.timeStamp, begun, color, timer, alone, point: begun };
   }
 
   #onMove(event: TouchEvent): void {
@@ -112,17 +122,18 @@ export class Loupe {
   }
 
   #onEnd(event: TouchEvent): void {
-    const { box, begun, point } = this.#gesture ?? {};
+    const gesture = this.#gesture;
     this.#end();
-    if (!box) return;
-    // Without this, the browser would send a click to the point where the touch began.
+    if (!gesture?.box) return;
+    // Otherwise the browser would send a click to the point where the finger began.
     event.preventDefault();
-    const cell = this.#cell(point);
-    if (cell && (point === begun || !isTaken(cell))) cell.click();
+    const cell = this.#cell(gesture.point);
+    if (cell && presses(gesture, isTaken(cell))) cell.click();
   }
 
   #end(): void {
     clearTimeout(this.#gesture?.timer);
+    this.#gesture?.alone.abort();
     this.#gesture?.box?.remove();
     this.#gesture = undefined;
   }
