@@ -54,10 +54,9 @@ export class Strip implements SelfDrawn {
   #wanted: readonly KeyedPosition[] = [];
   /** The value of `#wanted` for which a search was last started. */
   #asked: readonly KeyedPosition[] | undefined;
-  readonly #store = new StripStore();
-  /** The opened games whose findings are stored, or are being read. */
-  readonly #stored = new WeakSet<OpenedGame>();
-  #reading = false;
+  readonly #store: StripStore;
+  /** For each game that was opened: whether its findings are stored. */
+  readonly #stored = new WeakMap<OpenedGame, 'reading' | 'missing' | 'stored'>();
   #starting: ReturnType<typeof setTimeout> | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   /** Increases with each new finding. */
@@ -68,9 +67,10 @@ export class Strip implements SelfDrawn {
   #picture: readonly unknown[] | undefined;
   #drawn: { from: readonly unknown[]; drawing: StripDrawing } | undefined;
 
-  constructor(app: ArchiveContext, options: StripOptions) {
+  constructor(app: ArchiveContext, options: StripOptions, store = new StripStore()) {
     this.#app = app;
     this.#options = options;
+    this.#store = store;
     const changed = () => this.#changed();
     this.#search = new LineSearch({ engine: app.solver, changed });
     this.#archive = new LeftArchive(app, changed);
@@ -146,7 +146,13 @@ export class Strip implements SelfDrawn {
   }
 
   get #searching(): boolean {
-    return this.#starting !== undefined || this.#reading || this.#search.stage !== undefined;
+    return this.#starting !== undefined || this.#isReading || this.#search.stage !== undefined;
+  }
+
+  /** Whether the stored findings about the opened game are being read. */
+  get #isReading(): boolean {
+    const opened = this.#shown?.opened;
+    return opened !== undefined && this.#stored.get(opened) === 'reading';
   }
 
   #tickAt(shown: StripLine): Tick | undefined {
@@ -188,8 +194,8 @@ export class Strip implements SelfDrawn {
 
   #want(): void {
     const wanted = this.#asked;
-    // If another line was put on the board meanwhile, its own search starts soon.
-    if (!this.#shown || !wanted || this.#starting !== undefined) return;
+    // A line that came meanwhile starts its own search, and so does the end of reading.
+    if (!this.#shown || !wanted || this.#starting !== undefined || this.#isReading) return;
     this.#search.want(wanted);
     this.#archive.want(this.#positions, this.#shown.opened);
     this.#changed();
@@ -197,23 +203,20 @@ export class Strip implements SelfDrawn {
 
   /** Reads the stored findings about an opened game, and then searches the positions without stored findings. */
   async #readStored(opened: OpenedGame): Promise<void> {
-    this.#reading = true;
+    this.#stored.set(opened, 'reading');
     const found = await this.#store.load(opened.line);
-    this.#reading = false;
-    if (found) {
-      this.#search.learn(linePositions(opened.line), found);
-      this.#stored.add(opened);
-    }
-    this.#want();
+    this.#stored.set(opened, found ? 'stored' : 'missing');
+    if (found) this.#search.learn(linePositions(opened.line), found);
+    if (this.#shown?.opened === opened) this.#want();
   }
 
   /** Stores the findings about the opened game as soon as all of its positions are searched. */
   #save(): void {
     const opened = this.#shown?.opened;
-    if (!opened || this.#stored.has(opened) || this.#searching) return;
+    if (!opened || this.#stored.get(opened) === 'stored' || this.#searching) return;
     const found = this.#search.found(linePositions(opened.line));
     if (!found) return;
-    this.#stored.add(opened);
+    this.#stored.set(opened, 'stored');
     void this.#store.save(opened.line, opened.view.collection, found);
   }
 

@@ -44,6 +44,18 @@ describe('the findings about a game', () => {
     assert.equal(await store.load(cursor('h8 h9').line), undefined);
   });
 
+  it('count as missing if the database does not answer', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    class SilentRows extends MemoryRows {
+      override async get() {
+        return new Promise<StripRow | undefined>(() => undefined);
+      }
+    }
+    const loaded = new StripStore(new SilentRows()).load(line);
+    context.mock.timers.tick(500);
+    assert.equal(await loaded, undefined);
+  });
+
   it('go with their collection', async () => {
     const store = new StripStore(new MemoryRows());
     await store.save(line, 1, FOUND);

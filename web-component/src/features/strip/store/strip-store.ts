@@ -15,7 +15,10 @@ const VERSION = 1;
 /** Greatest number of games whose findings are stored. The least recently opened games are deleted. */
 const MOST = 500;
 
-/** The turns of the board that lead to each of the eight orientations of a line. */
+/** Milliseconds after which a database that does not answer counts as one without the row. */
+const WAIT = 500;
+
+/** The turns of the board that make one of a line's eight orientations. */
 const ORIENTATIONS: readonly (readonly Turn[])[] = [[], ['mirror']].flatMap((mirror) =>
   [0, 1, 2, 3].map((quarters) => [...(mirror as Turn[]), ...Array<Turn>(quarters).fill('quarter')]),
 );
@@ -29,13 +32,13 @@ export class StripStore {
     this.#now = now;
   }
 
-  /** Returns the findings about all positions of a line; `undefined` if they are not stored. */
+  /** The findings about all positions of a line; `undefined` if they are not stored, or the database does not answer. */
   async load(line: Line): Promise<FoundPositions | undefined> {
     const { text, turns } = upright(line);
-    const row = await this.#rows.get(text);
+    const row = await inTime(this.#rows.get(text));
     const found = row && readRow(row, line.moves.length + 1);
     if (!row || !found) return undefined;
-    await this.#rows.put({ ...row, used: this.#now() });
+    void this.#rows.put({ ...row, used: this.#now() });
     const back = turns.toReversed().flatMap((turn): Turn[] => (turn === 'mirror' ? [turn] : [turn, turn, turn]));
     return turned(found, back);
   }
@@ -53,10 +56,18 @@ export class StripStore {
   }
 }
 
-/**
- * Returns the moves as text in the orientation whose text is first in alphabetical order, and the turns that lead to
- * this orientation.
- */
+/** Resolves with the row; after {@link WAIT} without one, with `undefined`. */
+async function inTime<T>(row: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), WAIT);
+  });
+  const first = await Promise.race([row.catch(() => undefined), late]);
+  clearTimeout(timer);
+  return first;
+}
+
+/** The orientation of a line whose moves come first as text, and the turns that lead to it. */
 function upright(line: Line): { readonly text: string; readonly turns: readonly Turn[] } {
   const all = ORIENTATIONS.map((turns) => ({
     turns,
