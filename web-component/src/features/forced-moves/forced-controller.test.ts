@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import type { TemplateResult } from 'lit';
 import { settled } from '../../../test/fake-worker.js';
 import type { Engine } from '../../engine/engine.js';
 import {
@@ -61,7 +62,9 @@ describe('the next moves of a position', () => {
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
       });
     };
-    const app = { host: { requestUpdate: () => undefined }, terms: english };
+    const played: number[] = [];
+    const actions = { play: (point: number) => played.push(point) };
+    const app = { host: { requestUpdate: () => undefined }, terms: english, actions, enter: () => undefined };
     const search = { asking: false } as { -readonly [Key in keyof AnsweredSearch]: AnsweredSearch[Key] };
     const show = (...points: number[][]) => {
       search.answeredQuery = { position: { ...POSITION, black: [112, points.length], white: [113] } };
@@ -72,7 +75,7 @@ describe('the next moves of a position', () => {
       end({ moves, nodes: 7 });
       await settled();
     };
-    return { forced, search, show, asked, answer, wait: () => t.mock.timers.tick(1_000) };
+    return { forced, search, show, asked, answer, played, wait: () => t.mock.timers.tick(1_000) };
   }
 
   it('are asked once, a moment after the answer, each position by the first of its points', async (t) => {
@@ -95,6 +98,25 @@ describe('the next moves of a position', () => {
     wait();
     assert.equal(forced.view.said([97]), 'h7 loses by force (VCF): ');
     assert.equal(asked.length, 1);
+  });
+
+  it('of an older answer are not played while a newer one is pending', async (t) => {
+    const { forced, search, show, answer, played, wait } = page(t);
+    show([97]);
+    forced.update();
+    wait();
+    await answer(LOSES);
+    const press = () => {
+      const { values } = forced.view.cell([97], true) as TemplateResult;
+      const act = values.find((value) => typeof value === 'function') as (event: unknown) => void;
+      act({ stopPropagation: () => undefined });
+    };
+    search.asking = true;
+    press();
+    assert.deepEqual(played, []);
+    search.asking = false;
+    press();
+    assert.deepEqual(played, [97]);
   });
 
   it('are asked with the moves that only books know', async (t) => {

@@ -89,6 +89,8 @@ export class ForcedController {
     const terms = this.#terms;
     const of = (points: MovePoints) => told?.moves.find(({ point }) => points.includes(point));
     const searching = !told || this.#asking !== undefined;
+    // While a newer answer is pending, the moves belong to another position than the one on the board.
+    const onShow = (move: ForcedMove) => this.#search.asking || this.#show(move);
     return {
       kind: 'forced',
       head: terms.forcedColumn,
@@ -99,7 +101,7 @@ export class ForcedController {
       // The column adds no row to the table, because only moves that other sources know are searched.
       moves: [],
       pinned: (told?.moves ?? []).filter(({ outcome }) => outcome === 'wins').map(({ point }) => [point]),
-      cell: (points, tabbable) => forcedCell(of(points), { terms, tabbable, onShow: (move) => this.#show(move) }),
+      cell: (points, tabbable) => forcedCell(of(points), { terms, tabbable, onShow }),
       said: (points) => forcedSaid(of(points), terms),
       state: () => forcedState({ moves: told?.moves, searching, failure: this.#failure }, terms),
     };
