@@ -170,12 +170,12 @@ export const panelsStyles = css`
     padding: 12px 16px;
   }
 
-  .moves {
+  .tree .moves {
     display: flex;
     flex-wrap: wrap;
   }
 
-  .moves .ply {
+  .tree .moves .ply {
     gap: 4px;
     inline-size: auto;
     min-inline-size: 64px;
@@ -198,11 +198,11 @@ export const panelsStyles = css`
   .depth-5 { margin-inline-start: 70px; }
   .depth-6 { margin-inline-start: 84px; }
 
-  .moves:not(.depth-0) {
+  .tree .moves:not(.depth-0) {
     border-inline-start: 2px solid var(--_hairline);
   }
 
-  .moves.begins {
+  .tree .moves.begins {
     margin-block-start: 2px;
   }
 
