@@ -13,6 +13,12 @@ test('a flaw names its place, its game, the fault and what was found', () => {
   assert.equal(flawText(end, english()), 'Byte 1,200: the end of the file inside a game (left out)');
 });
 
+test('a number of moves that the file has not is its end, or more after it', () => {
+  const flaw = { byte: 6, expected: '9 moves', found: '5', salvaged: 'cut' } as const;
+  assert.equal(flawText(flaw, english()), 'Byte 6: the end of the file inside a game (read up to here)');
+  assert.match(flawText({ ...flaw, expected: '3 moves' }, english()), /^Byte 6: more after the end/);
+});
+
 test('a problem of an import is said as the same flaw of a file', () => {
   const problem = { line: 3, game: 7, reason: 'occupied-point', found: 'h8', salvaged: 'cut' } as const;
   const flaw = { line: 3, expected: 'an empty point in game 7', found: 'h8', salvaged: 'cut' } as const;

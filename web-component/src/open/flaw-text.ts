@@ -75,9 +75,16 @@ const EXPECTED: ReadonlyArray<readonly [string, Fault]> = [
 export function flawText({ line, byte, expected, found, salvaged }: Flaw, common: Terms): string {
   // For example, `expected` is `an empty point in game 7`.
   const game = / in game (\d+)$/.exec(expected)?.[1];
-  const fault = EXPECTED.find(([beginning]) => expected.startsWith(beginning))?.[1] ?? 'format';
+  const fault = faultOf(expected, found);
   const at = line !== undefined ? 'line' : byte !== undefined ? 'byte' : 'nowhere';
   return sentence({ at, place: line ?? byte ?? 0, game, fault, found, salvaged }, common);
+}
+
+function faultOf(expected: string, found: string): Fault {
+  // Such as `9 moves`: the file tells how many moves follow, and `found` is the number of moves that it has.
+  const count = /^(\d+) moves$/.exec(expected)?.[1];
+  if (count !== undefined) return Number(found) < Number(count) ? 'cut' : 'rest';
+  return EXPECTED.find(([beginning]) => expected.startsWith(beginning))?.[1] ?? 'format';
 }
 
 /** Returns the sentence for a problem of an imported game. */

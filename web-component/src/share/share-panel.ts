@@ -9,6 +9,7 @@ import type { EngineFailure } from '../engine/engine-error.js';
 import { ACCEPTED_FILES, type Loss, type WriteReply } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import { lossTexts } from '../state/loss-text.js';
+import { failureText } from '../state/trouble-text.js';
 import { picker } from '../ui/file-buttons.js';
 import { icon, shape } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
@@ -152,7 +153,7 @@ function losses(kind: FileKind, written: FileState, terms: TermsOf<'share'>): st
     case 'writing':
       return terms.wait;
     case 'failed':
-      return written.failure.code === 'not-started' ? terms.writeFailed : terms.writeFailed;
+      return written.failure.code === 'not-started' ? failureText(written.failure, terms) : terms.writeFailed;
     case 'written':
       return written.reply.lost.length > 0 ? lostText(kind, written.reply.lost, terms) : terms.fileLostNothing;
   }
