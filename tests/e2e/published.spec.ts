@@ -90,7 +90,7 @@ test('what it is, and what was fetched, is told; its engine alone is loaded', as
     /Self-play games.*7,675 games.*[KM]B fetched in \d+ requests/s,
   );
   await card(page).locator('summary').first().click();
-  await expect(card(page)).toContainText('Licence: CC0-1.0 · renju-board');
+  await expect(card(page)).toContainText('License: CC0-1.0 · renju-board');
   expect(engines).toEqual(['published']);
 });
 

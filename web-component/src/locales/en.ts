@@ -1111,7 +1111,7 @@ export const published = {
   // A published archive; each query fetches only the data that it needs.
   publishedArchive: 'Published archive',
   archiveFetched: '{bytes, size} fetched in {requests, plural, one {# request} other {# requests}}',
-  archiveLicence: 'Licence:',
+  archiveLicence: 'License:',
   archiveStored: '{bytes, size} of it are kept in this browser.',
   archiveAllStored: 'All of it is kept in this browser ({bytes, size}).',
   archiveKeep: 'Keep all of it here ({bytes, size})',

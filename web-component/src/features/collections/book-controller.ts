@@ -157,7 +157,7 @@ export class BookController {
     const notes = new Map<Point, string>();
     const say = (points: MovePoints, said: string) => {
       for (const point of points) {
-        if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(', '));
+        if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(terms.comma));
       }
     };
     for (const { points, label = '' } of moves) say(points, bookText(label, '', terms));

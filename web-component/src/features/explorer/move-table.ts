@@ -164,7 +164,7 @@ function rowName(move: MoveRow, names: string[], playable: boolean, props: MoveT
     next?.novelty && !filtered ? terms.noveltySaid : '',
     ...columns.map((column) => column.said(points)),
   ];
-  return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
+  return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(terms.comma);
 }
 
 /** Returns a tag beside a move that the opened game played, or that is a novelty. */

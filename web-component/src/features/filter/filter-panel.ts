@@ -184,7 +184,7 @@ function valueButton(
     type="button"
     aria-pressed=${set ? 'true' : 'false'}
     aria-disabled=${idle ? 'true' : nothing}
-    aria-label=${`${name}, ${terms.games({ count: games })}`}
+    aria-label=${[name, terms.games({ count: games })].join(terms.comma)}
     @click=${() => idle || run()}
   >
     ${name} <span>${found.length > 0 ? terms.compact(games) : ''}</span>

@@ -52,7 +52,7 @@ function article(novelty: Novelty, page: Document, made: CreateElement, terms: T
   const name = title.filter(Boolean).join(' · ');
   const games = novelty.games.map(({ row }) => {
     const about = [terms.resultName[row.result], row.date, row.event].filter(Boolean);
-    return made('p', `${row.black} – ${row.white}: ${about.join(', ')}`);
+    return made('p', `${row.black} – ${row.white}: ${about.join(terms.comma)}`);
   });
   return made(
     'article',

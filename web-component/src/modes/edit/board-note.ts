@@ -44,5 +44,5 @@ function spoken({ note, children }: TreeNode, terms: TermsOf<'edit'>): ReadonlyM
   for (const [index, { move }] of children.entries()) {
     if (move !== undefined && move !== PASS) say(move, terms.followsHere({ index: index + 1, of: children.length }));
   }
-  return new Map([...words].map(([point, said]) => [point, said.join(', ')]));
+  return new Map([...words].map(([point, said]) => [point, said.join(terms.comma)]));
 }

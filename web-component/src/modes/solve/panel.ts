@@ -143,7 +143,7 @@ function row(
   const move = (at: number, color: Color, { point }: ProofMove, name: string, what: string) => html`<button
     class="move ${following && proof.ply === at ? 'shown' : ''}"
     type="button"
-    aria-label=${[name, what].filter(Boolean).join(', ')}
+    aria-label=${[name, what].filter(Boolean).join(terms.comma)}
     @click=${(event: Event) => {
       event.stopPropagation();
       onStep(at);

@@ -120,7 +120,7 @@ function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResul
 
 function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
   const shown = points.slice(0, LISTED).map(pointName).join(' ');
-  return points.length > LISTED ? `${shown}, ${terms.more({ count: points.length - LISTED })}` : shown;
+  return points.length > LISTED ? [shown, terms.more({ count: points.length - LISTED })].join(terms.comma) : shown;
 }
 
 /**

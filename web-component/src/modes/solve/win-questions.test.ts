@@ -157,3 +157,11 @@ test('a proof becomes a record with a variation for each defence', () => {
     { parent: 1, move: 4, color: 'white', comment: 'Defense\nSame position as in another variation.' },
   ]);
 });
+
+test('points that are left out follow the comma of the language', () => {
+  const points = Array.from({ length: 26 }, (_, point) => point);
+  const comma = '、';
+  const given = { side: 'black', threats: 'threats', terms: { ...terms, comma } } as const;
+  const said = questionSentence('unique', reply({ verdict: 'win', branch: { attack: 1, points } }), given);
+  assert.match(said, /、/);
+});
