@@ -71,6 +71,7 @@ export const common = {
   restored: 'Back at your position.',
   occupied: '{point} is occupied.',
   won: '{color, color} won.',
+  gameOver: 'The game is over: {color, color} won.',
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone.',

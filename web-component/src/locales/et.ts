@@ -71,6 +71,7 @@ export const et: Translation = {
       restored: 'Tagasi sinu seisus.',
       occupied: '{point} on hõivatud.',
       won: '{color, color} võitis.',
+      gameOver: 'Partii on läbi: {color, select, black {must} other {valge}} võitis.',
       undo: 'Tühista',
       redo: 'Taasta',
       undone: 'Tühistatud.',

@@ -70,6 +70,7 @@ export const ja: Translation = {
       restored: '元の局面に戻りました。',
       occupied: '{point} には石があります。',
       won: '{color, color}の勝ち。',
+      gameOver: '対局は終わっています。{color, color}の勝ち。',
       undo: '元に戻す',
       redo: 'やり直す',
       undone: '元に戻しました。',

@@ -70,6 +70,7 @@ export const ko: Translation = {
       restored: '원래 국면으로 돌아왔습니다.',
       occupied: '{point}에는 이미 돌이 있습니다.',
       won: '{color, color} 승.',
+      gameOver: '대국이 끝났습니다. {color, color} 승.',
       undo: '실행 취소',
       redo: '다시 실행',
       undone: '취소했습니다.',

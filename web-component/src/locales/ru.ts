@@ -71,6 +71,7 @@ export const ru: Translation = {
       restored: 'Снова ваша позиция.',
       occupied: 'Пункт {point} занят.',
       won: '{color, color} выиграли.',
+      gameOver: 'Партия окончена: {color, select, black {чёрные} other {белые}} выиграли.',
       undo: 'Отмена',
       redo: 'Повтор',
       undone: 'Отменено.',

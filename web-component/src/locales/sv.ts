@@ -71,6 +71,7 @@ export const sv: Translation = {
       restored: 'Tillbaka i din ställning.',
       occupied: '{point} är upptagen.',
       won: '{color, color} vann.',
+      gameOver: 'Partiet är slut: {color, select, black {svart} other {vit}} vann.',
       undo: 'Ångra',
       redo: 'Gör om',
       undone: 'Ångrat.',

@@ -69,6 +69,7 @@ export const zhCN: Translation = {
       restored: '已回到您的局面。',
       occupied: '{point} 已有棋子。',
       won: '{color, color}胜。',
+      gameOver: '对局已结束：{color, color}胜。',
       undo: '撤销',
       redo: '重做',
       undone: '已撤销。',

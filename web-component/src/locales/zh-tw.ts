@@ -70,6 +70,7 @@ export const zhTW: Translation = {
       restored: '已回到您的局面。',
       occupied: '{point} 已有棋子。',
       won: '{color, color}勝。',
+      gameOver: '對局已結束：{color, color}勝。',
       undo: '復原',
       redo: '重做',
       undone: '已復原。',

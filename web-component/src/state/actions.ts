@@ -35,7 +35,7 @@ export class Actions {
       const { refused } = played;
       announcer.start(
         refused.kind === 'over'
-          ? terms().won({ color: refused.five.color })
+          ? terms().gameOver({ color: refused.five.color })
           : terms().occupied({ point: pointName(move) }),
       );
       return;

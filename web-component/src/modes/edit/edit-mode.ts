@@ -224,7 +224,7 @@ export class EditMode extends RecordMode {
   #isOver(move: Point | typeof PASS): boolean {
     const { node, standing } = this.view;
     const five = childBy(node, move) ? undefined : findFive(standing.stones);
-    if (five) this.#tell(this.terms.won({ color: five.color }));
+    if (five) this.#tell(this.terms.gameOver({ color: five.color }));
     return five !== undefined;
   }
 
