@@ -104,7 +104,7 @@ fn what_cannot_be_stored_is_told_and_the_library_stays() {
     page.import(1, &rif(8));
     let importer = SearchPage::beside(page.world.store.clone());
     let full = crate::store::StoreError::Full { needed: 700, available: Some(300) };
-    importer.send(store(1, &rif(90), json!({})));
+    importer.send(store(1, &rif(90), json!({ "collection": "new" })));
     page.world.store.refuses.replace(Some(full));
     importer.run();
     let error = importer.posted().pop().map(|message| message["error"]["code"].clone());
