@@ -181,7 +181,9 @@ test('two elements of a page share one worker and one library', async ({ page, c
   await works(page);
   const second = page.locator('renju-board').nth(1);
   await expect(second.getByRole('region', { name: 'Next moves' }).locator('header strong')).toHaveText('5');
-  expect(workers).toHaveLength(1);
+  // One worker searches for both elements. The other one has imported the file, and has ended.
+  expect(workers).toHaveLength(2);
+  await expect.poll(() => page.workers().length).toBe(1);
 });
 
 test('an engine that is not there is said in a sentence, and the board still works', async ({ page, board, watch }) => {
