@@ -108,7 +108,7 @@ test('a line of an engine is a cell, and a move that only the engine knows is a 
   await expect(card(page).locator('.status')).toHaveText('The engine has answered.');
   const best = board.explorer.locator('tbody tr').filter({ has: page.locator('.best') });
   await expect(best.getByRole('button')).toHaveAccessibleName(/engine: line 1, /);
-  await card(page).getByRole('button', { name: 'Close the engine' }).click();
+  await card(page).getByRole('button', { name: 'Close Engine' }).click();
   await expect.poll(() => heads(board)).not.toContain('Engine');
 });
 

@@ -180,7 +180,7 @@ test('a game that is opened again after a reload needs no search, until its coll
   expect(await ticks(board)).toEqual(all);
   expect(await searches()).toBe(0);
   await test.step('with its collection the findings go', async () => {
-    await board.button('Back to my search').click();
+    await board.back.first().click();
     const stored = () =>
       page.evaluate(
         () =>
@@ -207,7 +207,7 @@ test('a game that is opened again after a reload needs no search, until its coll
 test('the curve of an engine stands behind the ticks, a point for each position that it analysed', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   await chooseEngine(page);
-  await card(page).getByLabel('Time').selectOption('Until stopped');
+  await card(page).getByLabel('Time').selectOption('No limit');
   await button(page, 'Think').click();
   const curve = page.locator('renju-board .ticks path');
   const points = async () => ((await curve.getAttribute('d')) ?? '').match(/[ML]/g)?.length ?? 0;
@@ -246,7 +246,7 @@ test('while the strip fills no task takes longer than a frame, and no style of t
     longest.push(Math.round(task));
     changes = Math.max(changes, Number(await strip(board).getAttribute('data-changes')));
     if (task < 16) break;
-    await board.asking(() => board.button('Back to my search').click());
+    await board.asking(() => board.back.first().click());
     await board.drawn();
   }
   test.info().annotations.push({ type: 'longest task', description: `${longest.join(', ')} ms` });

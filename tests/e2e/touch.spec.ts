@@ -135,7 +135,7 @@ test('a finger that rests on a forbidden point is asked', async ({ phone: { boar
   await finger.press(await at(board, 'h8'));
   await expect(loupe(board)).toBeVisible();
   await finger.release();
-  await board.host.getByRole('button', { name: /play it all the same/ }).click();
+  await board.host.getByRole('button', { name: /play anyway/ }).click();
   await expect(board.point('h8')).toHaveAccessibleName(/^h8, black/);
 });
 

@@ -151,7 +151,7 @@ async function lookForMissed(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'Missed wins' }).click();
   const card = board.host.getByRole('region', { name: 'Missed wins' });
-  await card.getByRole('button', { name: 'Look for missed wins' }).click();
+  await card.getByRole('button', { name: 'Find missed wins' }).click();
   await card.getByRole('button', { name: 'Stop', exact: true }).waitFor();
   await card.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' });
   await card.evaluate((element) => element.scrollIntoView());
