@@ -227,7 +227,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   await board.host.evaluate((host) => (host as HTMLElement).focus());
   await keyboard.type('a2');
   await keyboard.press('Enter');
-  await expect(board.status).toContainText('Five: Black has won.');
+  await expect(board.status).toContainText('Black won.');
   await keyboard.press('Escape');
   await expect(board.point('a2')).toHaveAccessibleName('a2, empty');
   await keyboard.press('.');

@@ -105,7 +105,7 @@ test('the question is asked in Japanese, too', async ({ board }) => {
     /ファイルが途中（[\d,]+ バイト目）で切れています。読み込めたのは 10局です。まだ何も変更していません。/,
   );
   const done = await board.event('renju-import-done');
-  await expect(board.host.getByRole('button', { name: '使わない' })).toBeVisible();
+  await expect(board.host.getByRole('button', { name: 'やめる' })).toBeVisible();
   await board.host.getByRole('button', { name: '読み込めた分を使う' }).click();
   expect((await done()).games).toBe(10);
 });

@@ -123,7 +123,7 @@ test('labels, marks and lines are drawn, said, turned and taken off', async ({ b
   await expect(editor.labels).toHaveText(['A', 'B']);
   await editor.tool('Triangle').click();
   await board.point('h8').click();
-  await expect(board.point('h8')).toHaveAccessibleName(/triangle/);
+  await expect(board.point('h8')).toHaveAccessibleName(/Triangle/);
   await editor.tool('Arrow').click();
   await board.point('c3').click();
   await board.point('c5').click();
@@ -318,7 +318,7 @@ test('without an engine one edits all the same, and is told that nothing is save
   await editor.button('Undo').click();
   await editor.button('Redo').click();
   await expect(editor.saved).toHaveText('Not saved');
-  await expect(editor.card('Record')).toContainText('Nothing is saved');
+  await expect(editor.card('Record')).toContainText('This browser stores nothing');
   expect(await editor.moves()).toBe('h8');
 });
 

@@ -102,7 +102,7 @@ for (const [name, how] of [
     await chooseEngine(page, 'none', floods(how));
     await card(page).getByLabel('Time').selectOption('No limit');
     await button(page, 'Think').click();
-    await expect(card(page).getByRole('alert')).toContainText('it said so much that it could not be read');
+    await expect(card(page).getByRole('alert')).toContainText('The engine sent something unreadable');
     await expect(card(page).locator('.dropped')).toBeVisible();
     await expect(button(page, 'Think')).toBeVisible();
     await expect(page.locator('renju-board iframe')).toHaveCount(0);
@@ -127,7 +127,7 @@ test('a worker of the page that floods is ended as well', async ({ page, context
   await expect(card(page)).toContainText('Flood 1');
   await card(page).getByLabel('Time').selectOption('No limit');
   await button(page, 'Think').click();
-  await expect(card(page).getByRole('alert')).toContainText('it said so much that it could not be read');
+  await expect(card(page).getByRole('alert')).toContainText('The engine sent something unreadable');
 });
 
 test('a line is shown as far as it can be played', async ({ page }) => {

@@ -57,7 +57,7 @@ test('games, books, own records and forced wins are columns of one table', async
   await expect
     .poll(() => heads(board))
     .toEqual(['Move', 'Games', 'Black · draw · White', 'Book', 'Mine', 'Forced', 'Years']);
-  await expect(board.explorer.getByRole('status')).toHaveText(/was found to win or lose/);
+  await expect(board.explorer.getByRole('status')).toHaveText(/wins or loses by force/);
   await axeFindsNothing(page);
   // At a position that only the book has, the table has no columns for games, and no empty column.
   await board.ask('h8 h9 a11');

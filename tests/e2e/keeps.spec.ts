@@ -104,7 +104,7 @@ test('where nothing can be stored, the session works and says that it will be fo
   await embed(page, inner, '/inner');
   await page.goto('/embedded');
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByText('the games are forgotten when it closes')).toBeVisible();
+  await expect(frame.getByText('all is lost when the page closes')).toBeVisible();
   await frame.locator('input[type=file]').setInputFiles(upload('renjunet_v10_20260131.rif', rif(SIX)));
   await expect(frame.getByRole('region', { name: 'Next moves' }).locator('header strong')).toHaveText('6');
   const terms = frame.locator('[part~=terms]');

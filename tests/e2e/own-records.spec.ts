@@ -364,6 +364,6 @@ test('where nothing can be stored, nothing is said to be saved', async ({ page, 
   await frame.locator('#h8').click();
   await expect(frame.locator('.saved')).toHaveText('This visit only');
   await expect(frame.getByRole('region', { name: 'Record', exact: true })).toContainText(
-    'the record is lost when the page closes',
+    'all is lost when the page closes',
   );
 });

@@ -75,7 +75,7 @@ test('a row of a later version stays as it is', async ({ board, page }) => {
   await expect(trainer.progress).toContainText('A later version of this page stored your progress.');
   await trainer.button('Begin').click();
   await trainer.play('a1');
-  await expect(trainer.practice).toContainText('This try lasts until the page closes');
+  await expect(trainer.practice).toContainText('Reload the page; until then nothing new is kept.');
   await expect(trainer.progress).toContainText('1 problem tried');
   expect(await rows(page)).toEqual(before);
 });
