@@ -106,7 +106,7 @@ test('the question is asked in Japanese, too', async ({ board }) => {
   );
   const done = await board.event('renju-import-done');
   await expect(board.host.getByRole('button', { name: 'やめる' })).toBeVisible();
-  await board.host.getByRole('button', { name: '読み込めた分を使う' }).click();
+  await board.host.getByRole('button', { name: '読み込めた分を追加' }).click();
   expect((await done()).games).toBe(10);
 });
 

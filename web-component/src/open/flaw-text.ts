@@ -93,7 +93,7 @@ export function problemText({ line, game, reason, found, salvaged }: Problem, co
   return sentence({ at: 'line', place: line, game: named, fault: REASONS[reason], found, salvaged }, common);
 }
 
-interface Said {
+interface FaultText {
   at: 'line' | 'byte' | 'nowhere';
   place: number;
   game: string | undefined;
@@ -102,7 +102,7 @@ interface Said {
   salvaged: Salvaged;
 }
 
-function sentence({ at, place, game = 'none', fault, found, salvaged }: Said, common: Terms): string {
+function sentence({ at, place, game = 'none', fault, found, salvaged }: FaultText, common: Terms): string {
   const terms = withTerms(common, { flaws });
   const what = terms.fault[fault];
   const bare = BARE.includes(fault) || NOTHING.includes(found);

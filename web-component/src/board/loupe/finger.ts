@@ -4,13 +4,13 @@ import { pointAt, SIZE } from '../../game/notation.js';
 
 /** A box on the screen in CSS pixels. */
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
-type Position = Pick<Touch, 'clientX' | 'clientY'>;
+type FingerPosition = Pick<Touch, 'clientX' | 'clientY'>;
 
 /** Distance in CSS pixels between the tip of a finger and the loupe. */
 const GAP = 32;
 
 /** The point of the grid under a finger; `undefined` outside of the grid. */
-export function pointUnder({ clientX, clientY }: Position, grid: Box): Point | undefined {
+export function pointUnder({ clientX, clientY }: FingerPosition, grid: Box): Point | undefined {
   const column = Math.floor(((clientX - grid.left) / grid.width) * SIZE);
   const fromTop = Math.floor(((clientY - grid.top) / grid.height) * SIZE);
   const isInside = [column, fromTop].every((line) => line >= 0 && line < SIZE);
@@ -33,7 +33,7 @@ export function presses(
  * covers what is below a finger.
  */
 export function besideFinger(
-  { clientX, clientY }: Position,
+  { clientX, clientY }: FingerPosition,
   board: Box,
   diameter: number,
 ): { readonly left: number; readonly top: number } {
