@@ -146,9 +146,9 @@ test('several files are all taken, each with its result', async ({ board }) => {
   await board.fileInput.setInputFiles(files);
   const results = board.host.locator('[part~=imported] li');
   await expect(results).toHaveText([
-    /notes\.txt: No games or positions were found in this file\./,
     '6 games from six.rif can be searched.',
     '1 game from game.sgf can be searched.',
+    /notes\.txt: No games or positions were found in this file\./,
   ]);
   await expect(board.collectionChips).toContainText(['6 games', '1 game']);
   await board.host.getByRole('button', { name: 'Dismiss' }).click();
