@@ -164,8 +164,8 @@ test('the script that a CDN serves for the name of the package loads the modules
   });
   await page.goto('/embedded');
   await works(page);
-  // The page may still be loading a part when the test ends.
-  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+  // The page may still be loading a part, which the routes answer until the test ends.
+  await page.waitForLoadState('networkidle');
 });
 
 test('two elements of a page share one worker and one library', async ({ page, context }) => {

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the engine run an endless loop, so that it receives no messages. */
+/** Makes the newest worker run an endless loop, so that it receives no messages. During an import that is the worker of it. */
 async function hang(page: Page): Promise<void> {
-  const [worker] = page.workers();
+  const worker = page.workers().at(-1);
   if (!worker) throw new Error('no worker');
   void worker
     .evaluate(() => {

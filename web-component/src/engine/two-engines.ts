@@ -114,7 +114,7 @@ export class TwoEngines implements Client {
     } catch (error) {
       if (error instanceof OtherEngine) return this.#askOther('import', args, options);
       // The worker may have stored the collection before it failed.
-      if (!this.#isClosed) await this.#join().catch(() => undefined);
+      if (!this.#isClosed) this.#join().catch(() => undefined);
       throw error;
     }
   }
