@@ -41,7 +41,10 @@ test('finds them, counts them, and leads to the games and the wins', async ({ bo
   await expect(finds).toHaveCount(2);
   await expect(finds.first()).toContainText('Move 7: Black missed a win in 1 move (VCF).');
   await expect(finds.first()).toContainText('Lost at move 6; move 4 was still fine.');
-  await missed.getByText('By player', { exact: true }).click();
+  await missed
+    .locator('summary')
+    .filter({ hasText: /^Player$/ })
+    .click();
   await expect(missed.getByRole('row', { name: 'Ada 1 1 1 0' })).toBeVisible();
   await test.step('by keys alone, without anything that axe finds', async () => {
     await axeFindsNothing(page);
@@ -63,7 +66,11 @@ test('finds them, counts them, and leads to the games and the wins', async ({ bo
   });
   await test.step('a player of the counts becomes the filter', async () => {
     const row = missed.getByRole('row', { name: /^Bo/ });
-    if (await row.isHidden()) await missed.getByText('By player', { exact: true }).click();
+    if (await row.isHidden())
+      await missed
+        .locator('summary')
+        .filter({ hasText: /^Player$/ })
+        .click();
     await row.getByRole('button').click();
     await expect(missed.getByRole('status')).toHaveText('1 of 1 game looked at');
     await expect(finds).toHaveCount(1);
@@ -157,14 +164,14 @@ test('next moves say that they win or lose by force, and lead to the win', async
   await board.ask('h8 a1 i8 a3 j8 a5');
   const table = board.host.getByRole('region', { name: 'Next moves' });
   await table.getByRole('button', { name: 'Wins by force' }).click();
-  await expect(table.getByRole('row', { name: /k8 wins by force \(fours\)/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /k8 wins by force \(VCF\)/ })).toBeVisible();
   await expect(table.getByText('wins', { exact: true })).toHaveCount(1);
   await axeFindsNothing(page);
   // The page has stored the analysis, and shows it at the next position without another request.
   await page.reload();
   await board.ready();
   await board.ask('h8 a1 i8 a3 j8');
-  await expect(table.getByRole('row', { name: /a5 loses by force \(fours\): \w+/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /a5 loses by force \(VCF\): \w+/ })).toBeVisible();
   const solved = await board.event('renju-solve-result');
   await table.getByRole('button', { name: 'loses fours', exact: true }).click();
   expect(await solved()).toMatchObject({ verdict: 'win', threats: 'fours' });

@@ -13,8 +13,8 @@ const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/$
  * to date.
  */
 interface Terminal {
-  new_games: number;
-  older_games: number;
+  newGames: number;
+  olderGames: number;
   total: number;
   openings: [string, number][];
   novelties: { move: number; played: string; line: string[]; older: { games: number }; games: { id: number }[] }[];
@@ -43,7 +43,7 @@ async function readAll(board: Board): Promise<void> {
 
 test('an edition that is dropped says what is new, as the terminal does', async ({ board }) => {
   await readAll(board);
-  expect([TERMINAL.new_games, TERMINAL.older_games]).toEqual([30, 210]);
+  expect([TERMINAL.newGames, TERMINAL.olderGames]).toEqual([30, 210]);
   const more = reader(board).getByRole('button', { name: / more$/ });
   await expect(entries(board).first()).toBeVisible();
   while (await more.isVisible()) {

@@ -253,7 +253,7 @@ function entry(novelty: Novelty, props: NoveltiesProps): TemplateResult {
   const title = moveText(novelty, terms);
   const played = playedText(novelty, terms);
   return html`<li>
-    <button class="shown" type="button" @click=${() => onBoard(novelty)}>
+    <button class="shown" type="button" aria-label=${title} @click=${() => onBoard(novelty)}>
       ${noveltyBoard(novelty)}
     </button>
     <div>

@@ -204,7 +204,7 @@ export class SearchMode extends LineMode implements Mode {
     const [table, ...lists] = features.each((feature) => feature.answers?.());
     return html`${game || nothing}<div class="answers" @click=${onceOnly}>
   ${features.each((feature) => feature.card?.())}
-  ${page || !reserved ? html`${opened}${page}` : html`<div class="found">${table}${opened}${lists}</div>`}
+  ${reserved || page ? html`<div class="found">${page ? nothing : table}${opened}${page ?? lists}</div>` : opened}
   ${termsNote(library.state, withTerms(terms(), { search }))}
   </div>`;
   }
