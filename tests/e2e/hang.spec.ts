@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Makes the newest worker run an endless loop, so that it receives no messages. During an import that is the worker of it. */
+/**
+ * Makes the newest worker run an endless loop, so that it receives no messages. During an import, the newest worker is
+ * the worker that imports.
+ */
 async function hang(page: Page): Promise<void> {
   const worker = page.workers().at(-1);
   if (!worker) throw new Error('no worker');

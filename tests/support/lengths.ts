@@ -136,7 +136,7 @@ export function touching(host: Locator): Promise<string[]> {
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
     /**
-     * Returns the surrounding element that covers other parts of the page. Only labels of the same layer are compared.
+     * Returns the layer of a label: the surrounding element that covers other parts of the page.
      */
     const layer = (of: Element): Element | null => {
       let around: Element | null = of;

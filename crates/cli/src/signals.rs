@@ -104,8 +104,8 @@ fn end(signal: i32) {
     std::process::exit(128 + signal);
 }
 
-/// Signals that end a program, without those that were ignored when the program started (by `nohup`, or by
-/// `&` in a script).
+/// Returns the signals that end a program. Leaves out signals that the program ignored from its start, because
+/// `nohup` or `&` in a script started it.
 #[cfg(unix)]
 pub(crate) fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};

@@ -49,9 +49,9 @@ pub(crate) struct KnownRows {
 /// Rows of one table that the library has.
 #[derive(Debug, Default)]
 pub(crate) struct TableRows {
-    /// Ids that cannot be given to a new row: ids of rows, and ids without a row to which games refer.
+    /// Ids that no new row may get: the ids of rows, and the ids to which games refer although no row has them.
     taken: FxHashSet<u32>,
-    /// Ids among them that have a row.
+    /// The taken ids that have a row.
     of_rows: FxHashSet<u32>,
     /// For each hash of a row without its id, the ids of the rows that have this hash.
     by_content: FxHashMap<u64, Vec<u32>>,

@@ -195,8 +195,8 @@ impl Grammar {
                 self.begin(TextElement::Info, empty);
             }
             (Element::Row(table), OpenElement::Nothing) => self.add_row(table, text, empty, place, sink),
-            // Inside a text, an unknown element is taken as formatting: its tags are skipped, and its text is
-            // read.
+            // Inside a text, an unknown element only formats the text. The reader skips its tags and reads its
+            // text.
             (_, OpenElement::Game | OpenElement::Rule)
                 if !empty && matches!(self.field, None | Some(TextElement::Rule)) =>
             {

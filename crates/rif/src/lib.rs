@@ -18,8 +18,8 @@
 //!
 //! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes
 //! that are not UTF-8 become U+FFFD. The reader counts all skipped and replaced parts, and all ids that are
-//! in no table. It reports the counts at the end. A game that cannot be read to its end is reported as a
-//! [`RifProblem`], and so is text that is not XML. Reading continues after a problem.
+//! in no table. It reports the counts at the end. A game that the reader cannot read to its end is a
+//! [`RifProblem`]. Text that is not XML is a [`RifProblem`] too. The reader continues after a problem.
 //!
 //! This crate is separate from the other formats because it reads whole archives. In a page it is compiled for speed, and
 //! the other formats for size.

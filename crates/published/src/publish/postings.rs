@@ -106,8 +106,8 @@ impl<'a> Postings<'a> {
         Ok(FrequentKeys { keys, spill })
     }
 
-    /// Finds the postings of those positions whose key of one side's stones is in `many`. Also returns the
-    /// greatest number of stones in such a position.
+    /// Returns the postings of each position whose key of one side's stones is in `many`, and the greatest number
+    /// of stones in such a position.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,

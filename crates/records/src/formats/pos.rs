@@ -2,7 +2,7 @@
 //!
 //! RenLib and ZJRenju number the points along the rows, from the top. Yixin-Board numbers them down the
 //! columns, from the left. Therefore one file can mean two games, which are mirror images in the diagonal
-//! from a15 to o1. The file does not show which of them is meant.
+//! from a15 to o1. The file does not show which program wrote it.
 //!
 //! ZJRenju puts facts about the game into the name of the file: `1#rule#black#white#swap#state.pos`.
 

@@ -133,8 +133,8 @@ fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some((column, row, time))
 }
 
-/// Plays the moves that are written on lines of the file. `origin` is the number of the board's first column
-/// and row, and `first` the number of the first of these lines in the file.
+/// Plays moves, each of which stands on its own line of the file. `origin` is the number of the board's first
+/// column and row. `first` is the line number of the first move.
 fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
     let mut line = LineBuilder::new();
     for (number, &text) in (first..).zip(moves) {

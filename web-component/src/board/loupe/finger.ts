@@ -1,4 +1,4 @@
-/** Where a finger aims on the board, and where its loupe stands. Pure. */
+/** Pure functions that compute at which point a finger aims, and the place of the loupe. */
 import type { Color, Point } from '../../engine/protocol.js';
 import { pointAt, SIZE } from '../../game/notation.js';
 
@@ -29,8 +29,8 @@ export function presses(
 }
 
 /**
- * The upper left corner of a loupe on the board: above the finger, or beside it where the board has no room above. A hand
- * covers what is below a finger.
+ * Returns the upper left corner of a loupe on the board. The loupe is above the finger, or beside the finger if the board
+ * has no room above. It is never below the finger, because the hand would cover it.
  */
 export function besideFinger(
   { clientX, clientY }: FingerPosition,

@@ -52,7 +52,7 @@ interface KnownReply {
 
 export class BookController {
   readonly #options: BookOptions;
-  /** What was last asked for. The same query has a new answer after the user has saved a record. */
+  /** The query of the last request, and its answer: a query gets a new answer after the user has saved a record. */
   #asked: { query: Query; answer: SearchReply; generation: number } | undefined;
   #asking: AbortController | undefined;
   #told: KnownReply | undefined;

@@ -1,6 +1,6 @@
 /**
- * Styles of the columns of the table of next moves for books, own records, an external engine and forced wins. The more
- * of these columns there are, the fewer details the columns of games have. Each part that has such a column loads these
+ * Styles of the columns for books, own records, an external engine and forced wins in the table of next moves. If the
+ * table has more such columns, its columns about games show fewer details. Each part with such a column loads these
  * styles.
  */
 import { css } from 'lit';

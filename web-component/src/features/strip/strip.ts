@@ -194,7 +194,7 @@ export class Strip implements SelfDrawn {
 
   #want(): void {
     const wanted = this.#asked;
-    // A line that came meanwhile starts its own search, and so does the end of reading.
+    // If the line has changed, or the stored findings are still being read, a later call starts the search.
     if (!this.#shown || !wanted || this.#starting !== undefined || this.#isReading) return;
     this.#search.want(wanted);
     this.#archive.want(this.#positions, this.#shown.opened);

@@ -19,7 +19,7 @@ pub(super) struct DefencesAnswer {
     line: Vec<String>,
     /// Points that defend: after a move there, the other side has no win.
     defending: Vec<String>,
-    /// Points that stop `line`. After most of these moves, the other side still wins by another line.
+    /// Points that stop `line`. At most of these points, the defense only stops `line`: the other side wins by another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
     /// If no point defends: the points with the longest resistance. `resists` is the number of moves that the

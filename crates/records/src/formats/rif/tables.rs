@@ -83,7 +83,7 @@ impl RifNames {
             writer.opening(&RifOpening { id, abbr, name: String::new() })?;
         }
         for (id, RowKey { name: text, of: country, .. }) in by_id(self.players) {
-            // The name does not show which part is the surname. The last word is taken as the surname.
+            // The name does not show where the surname begins, so the last word becomes the surname.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());

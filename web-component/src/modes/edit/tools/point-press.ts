@@ -1,4 +1,4 @@
-/** Computes what a press on a point changes with each tool, and the result to announce. All functions are pure. */
+/** Pure functions that apply a press on a point with each tool to the record, and return the result to announce. */
 import type { Color, Point } from '../../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../../game/record/notes.js';
