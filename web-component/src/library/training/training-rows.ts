@@ -2,6 +2,7 @@
  * Access to the rows of the trainer's database. A change reads and writes its row in one transaction: two tabs cannot
  * lose each other's changes, and a tab that is ended leaves either the old row or the new one.
  */
+import { openDatabase } from '../open-database.js';
 
 /** A row with any content: a tab of another version, or a fault of the disk, may have written it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -95,32 +96,18 @@ export class StoredRows implements Rows {
   }
 
   #open(): Promise<IDBDatabase | undefined> {
-    this.#opening ??= opened(() => {
-      this.#opening = undefined;
+    this.#opening ??= openDatabase(NAME, {
+      version: VERSION,
+      create: (database) => {
+        for (const [table, keyPath] of Object.entries(KEYS)) database.createObjectStore(table, { keyPath });
+      },
+      closed: () => {
+        this.#opening = undefined;
+      },
     }).catch((error: unknown) => {
       this.lasting = error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'session';
       return undefined;
     });
     return this.#opening;
   }
-}
-
-function opened(closed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      for (const [table, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(table, { keyPath });
-    };
-    request.onsuccess = () => {
-      // Closes the database, so that another tab with a later version, or one that deletes everything, need not wait.
-      request.result.onversionchange = () => {
-        request.result.close();
-        closed();
-      };
-      request.result.onclose = closed;
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('blocked by another tab'));
-  });
 }

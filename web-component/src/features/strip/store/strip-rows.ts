@@ -1,4 +1,5 @@
 /** Access to the database of strips. Every row can be computed again, so an error counts as a missing row. */
+import { openDatabase } from '../../../library/open-database.js';
 
 /** A row with any content: a page of another version may have written it. */
 export type StripRow = Readonly<Record<string, unknown>>;
@@ -56,28 +57,13 @@ export class IndexedStripRows implements StripRows {
   }
 
   #open(): Promise<IDBDatabase | undefined> {
-    this.#opening ??= opened(() => {
-      this.#opening = undefined;
+    this.#opening ??= openDatabase(NAME, {
+      version: VERSION,
+      create: (database) => database.createObjectStore(TABLE, { keyPath: 'line' }).createIndex('used', 'used'),
+      closed: () => {
+        this.#opening = undefined;
+      },
     }).catch(() => undefined);
     return this.#opening;
   }
-}
-
-function opened(closed: () => void): Promise<IDBDatabase | undefined> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(TABLE, { keyPath: 'line' }).createIndex('used', 'used');
-    };
-    request.onsuccess = () => {
-      // Closes the database, so that another tab with a later version need not wait.
-      request.result.onversionchange = () => {
-        request.result.close();
-        closed();
-      };
-      request.result.onclose = closed;
-      resolve(request.result);
-    };
-    request.onerror = request.onblocked = () => resolve(undefined);
-  });
 }
