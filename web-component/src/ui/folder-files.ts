@@ -2,8 +2,8 @@
 import { unreadableFile } from './unreadable-file.js';
 
 /**
- * Returns the files of entries and of the folders among them, sorted by path. Hidden files are left out. An entry that
- * cannot be read becomes an unreadable file (see {@link unreadableFile}).
+ * Returns the dropped files and the files in the dropped folders, sorted by path, without hidden files. If the browser
+ * cannot read a file or folder, the result has an unreadable file of its name (see {@link unreadableFile}).
  */
 export async function filesIn(entries: readonly FileSystemEntry[]): Promise<File[]> {
   const shown = entries.filter(({ name }) => !name.startsWith('.'));

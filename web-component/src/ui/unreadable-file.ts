@@ -1,6 +1,6 @@
 /**
- * Files of which the browser gave only the name, such as one in a dropped folder without the right to read it. They go
- * the way of other files, so that the results name them.
+ * Files of which the browser gives only the name, for example because the user has no right to read a file of a dropped
+ * folder. The import handles them like other files, so that the results name them.
  */
 const unreadable = new WeakSet<Blob>();
 
@@ -11,7 +11,7 @@ export function unreadableFile(name: string): File {
   return file;
 }
 
-/** Whether the browser could not read the file. Its content is then not the empty text. */
+/** Whether the browser could not read the file. Its content is then unknown, although the file seems to be empty. */
 export function isUnreadable(file: Blob): boolean {
   return unreadable.has(file);
 }

@@ -3,7 +3,8 @@
  * expects one entry in the list of collections.
  *
  * The joined file is SGF. Archives, books, files with unreadable parts, files in a guessed character set, and files with
- * content that SGF cannot express become collections of their own, each with its own report. Loaded when several files are added at once.
+ * content that SGF cannot express become collections of their own, each with its own report. Loaded when the user adds
+ * several files at once.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
@@ -15,7 +16,7 @@ import { isUnreadable } from '../../ui/unreadable-file.js';
 const RECORDS = /\.(sgf|psq|lib|rec|sav|pos|bdt|txt)$/i;
 /** Largest size in bytes of a file that is joined with others. */
 const LARGE = 1 << 20;
-/** Most bytes of the joined file, which is held in memory. Later files become collections of their own. */
+/** Greatest size in bytes of the joined file, which is held in memory. Later files become collections of their own. */
 const MOST_BYTES = 64 << 20;
 
 /** Files to join, and files that become collections of their own. */
@@ -80,8 +81,8 @@ export async function joinRecords(
 }
 
 /**
- * Returns the records of a file as SGF; `undefined` if SGF cannot have exactly the same records, if the character set
- * was guessed, which the user may want to correct, or if the file cannot be read or written.
+ * Returns the records of a file as SGF. Returns `undefined` if SGF cannot express the records exactly, if the file cannot
+ * be read or written, or if the engine has guessed the character set, because the user may want to correct the guess.
  */
 async function sgfOf(
   file: File,
