@@ -17,7 +17,7 @@ async function begin(page: Page, rule: string, color = 'Black', fault = 'none', 
 
 /** Begins a game against the chosen engine. */
 async function beginGame(page: Page, rule: string, color: string): Promise<void> {
-  await card(page).getByLabel('Time').selectOption('1 s');
+  await card(page).getByLabel('Time').selectOption('1');
   await card(page).getByLabel('Opening').selectOption(rule);
   await button(page, color).click();
   await button(page, 'Begin a game').click();
@@ -232,7 +232,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
     };
   });
   await expect(card(page)).toContainText('Test engine');
-  await card(page).getByLabel('Time').selectOption('1 s');
+  await card(page).getByLabel('Time').selectOption('1');
   await button(page, 'Begin a game').click();
   await expect(step(page)).toHaveText('Your move.');
   await press(page, 'h8');

@@ -50,7 +50,7 @@ test('bad engines are told apart', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   for (const [fault, said] of [
     ['crash', 'The engine has broken down.'],
-    ['nonsense', 'answers what is no answer: the moon is full'],
+    ['nonsense', 'The engine sent something unreadable: the moon is full'],
     ['refuses', 'refuses what it was asked: ERROR size 15 is not supported'],
   ] as const)
     await test.step(fault, async () => {

@@ -86,7 +86,8 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   await expect(board.progress).toBeHidden();
   expect(await page.evaluate(() => (window as unknown as { barSeen: boolean }).barSeen), 'a bar was shown').toBe(true);
   const seen = await page.evaluate(() => (window as unknown as { seen: Progress[] }).seen);
-  expect(seen.length).toBeGreaterThan(3);
+  // The page reports four times a second, and a fast import takes less than a second.
+  expect(seen.length).toBeGreaterThan(1);
   for (const [before, after] of seen.slice(1).map((after, index) => [seen[index] ?? after, after] as const)) {
     expect(after.bytesRead).toBeGreaterThanOrEqual(before.bytesRead);
     expect(after.games).toBeGreaterThanOrEqual(before.games);

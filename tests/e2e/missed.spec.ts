@@ -173,7 +173,7 @@ test('next moves say that they win or lose by force, and lead to the win', async
   await board.ask('h8 a1 i8 a3 j8');
   await expect(table.getByRole('row', { name: /a5 loses by force \(VCF\): \w+/ })).toBeVisible();
   const solved = await board.event('renju-solve-result');
-  await table.getByRole('button', { name: 'loses fours', exact: true }).click();
+  await table.getByRole('button', { name: 'loses VCF', exact: true }).click();
   expect(await solved()).toMatchObject({ verdict: 'win', threats: 'fours' });
   expect(await board.moves()).toBe('h8 a1 i8 a3 j8 a5');
 });

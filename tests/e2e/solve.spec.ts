@@ -30,12 +30,9 @@ test.describe('set up', () => {
     await board.point('h9').click();
     await expect(board.point('h9')).toHaveAccessibleName('h9, empty');
     const changed = await board.event('renju-position-change');
-    await board.problem.getByRole('button', { name: 'White', exact: true }).click();
+    await board.side('White').click();
     expect((await changed()).toMove).toBe('white');
-    await expect(board.problem.getByRole('button', { name: 'White', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(board.side('White')).toHaveAttribute('aria-pressed', 'true');
     await board.useTool('Clear');
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
@@ -68,17 +65,16 @@ test.describe('set up', () => {
 test.describe('who is to win', () => {
   test('is who is to move: one control says both, and a pass is all that changes', async ({ board }) => {
     await board.openSolve('&moves=h8h9i9');
-    const side = (name: string) => board.problem.getByRole('button', { name, exact: true });
     const caption = board.host.locator('[part~=caption]');
-    await expect(side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.side('White')).toHaveAttribute('aria-pressed', 'true');
     await expect(caption).toContainText('White to move');
-    await side('Black').click();
+    await board.side('Black').click();
     await expect(caption).toContainText('Black to move');
     await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
     expect(await board.moves()).toBe('h8 h9 i9 pass');
-    await side('White').click();
+    await board.side('White').click();
     expect(await board.moves()).toBe('h8 h9 i9');
-    await expect(side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(board.side('White')).toHaveAttribute('aria-pressed', 'true');
     await expect(board.button('Find a win for White')).toBeVisible();
   });
 
@@ -126,7 +122,7 @@ test.describe('answers', () => {
     await expect(board.verdict.getByRole('heading')).toHaveText('Black has no VCF');
     await board.problem.getByRole('button', { name: 'Threats (VCT)' }).click();
     await expect(board.verdict).toBeHidden();
-    await board.problem.getByRole('button', { name: 'White', exact: true }).click();
+    await board.side('White').click();
     expect((await board.solve()).position.toMove).toBe('white');
     await expect(board.verdict.getByRole('heading')).toHaveText('White has no VCT');
   });
@@ -193,7 +189,7 @@ test.describe('the proof on the board', () => {
     await board.button('Next move').click();
     await board.point('a2').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black, move 3, last move');
-    await expect(board.status).toContainText('Five: Black has won.');
+    await expect(board.status).toContainText('Black won.');
     await expect(board.proof.first()).toContainText('a2 (yours)');
     await expect(board.proof.nth(1)).toContainText('five');
     await board.button('Back to the main line').click();
@@ -204,7 +200,7 @@ test.describe('the proof on the board', () => {
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();
     await board.point('a2').click();
-    await expect(board.status).toContainText('Five: Black has won.');
+    await expect(board.status).toContainText('Black won.');
   });
 
   test('is told above the board, step by step, also against another defence', async ({ board }) => {
@@ -353,7 +349,7 @@ test('the address names the problem', async ({ board, page }) => {
   await expect(board.host.getByRole('combobox', { name: 'Limit' })).toHaveValue('30');
   const { threats } = await board.solve();
   expect(threats).toBe('threats');
-  await board.problem.getByRole('button', { name: 'White', exact: true }).click();
+  await board.side('White').click();
   await board.point('a2').press(',');
   await page.reload();
   await expect(board.problem).toBeVisible();

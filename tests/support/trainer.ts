@@ -14,7 +14,7 @@ export class Trainer {
   constructor(board: Board) {
     this.board = board;
     this.page = board.page;
-    this.problem = board.host.getByRole('region', { name: /^(Problem|Guess the move)$/ });
+    this.problem = board.host.getByRole('region', { name: /^(Problem|Guess the moves of this game)$/ });
     this.practice = board.host.getByRole('region', { name: 'Training' });
     this.progress = board.host.getByRole('region', { name: 'Progress' });
     this.verdict = this.problem.locator('.verdict');

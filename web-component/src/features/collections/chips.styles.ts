@@ -105,6 +105,10 @@ export const chipsStyles = css`
       [part~='filter-button'] .text {
         display: none;
       }
+
+      .chips .pill {
+        padding-inline: 11px;
+      }
     }
   }
 

@@ -235,6 +235,7 @@ const form = css`
 
   .values > div {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px;
     min-inline-size: 0;
   }
@@ -340,11 +341,6 @@ const form = css`
   @container (inline-size < 420px) {
     .fields {
       grid-template-columns: minmax(0, 1fr);
-    }
-
-    .values > div {
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
 
     .range {
