@@ -214,7 +214,7 @@ for (const mode of MODES) {
         expect(await coveredTools(board), 'no tool is covered').toEqual([]);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(width);
-        expect(await cutOff(board), 'nothing is cut off').toEqual([]);
+        await expect.poll(() => cutOff(board), 'nothing is cut off').toEqual([]);
       });
     }
   });
