@@ -2,11 +2,15 @@
  * Checks mode `solve`: setting up, forbidden points, the three verdicts, the proof on the board, and stopping a search.
  */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
-import type { SolvingElement } from '../support/board.ts';
+import type { Board, SolvingElement } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
 import { FOUR_THREE, HARD, HARD_ADDRESS, written } from '../support/problems.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Returns the button that chooses who attacks. */
+const side = ({ problem }: Board, color: 'Black' | 'White') =>
+  problem.getByRole('group', { name: 'Who attacks?' }).getByRole('button', { name: color, exact: true });
 
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
@@ -30,9 +34,9 @@ test.describe('set up', () => {
     await board.point('h9').click();
     await expect(board.point('h9')).toHaveAccessibleName('h9, empty');
     const changed = await board.event('renju-position-change');
-    await board.side('White').click();
+    await side(board, 'White').click();
     expect((await changed()).toMove).toBe('white');
-    await expect(board.side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(side(board, 'White')).toHaveAttribute('aria-pressed', 'true');
     await board.useTool('Clear');
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
@@ -66,15 +70,15 @@ test.describe('who is to win', () => {
   test('is who is to move: one control says both, and a pass is all that changes', async ({ board }) => {
     await board.openSolve('&moves=h8h9i9');
     const caption = board.host.locator('[part~=caption]');
-    await expect(board.side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(side(board, 'White')).toHaveAttribute('aria-pressed', 'true');
     await expect(caption).toContainText('White to move');
-    await board.side('Black').click();
+    await side(board, 'Black').click();
     await expect(caption).toContainText('Black to move');
     await expect(board.point('i9')).toHaveAccessibleName(/black, move 3/);
     expect(await board.moves()).toBe('h8 h9 i9 pass');
-    await board.side('White').click();
+    await side(board, 'White').click();
     expect(await board.moves()).toBe('h8 h9 i9');
-    await expect(board.side('White')).toHaveAttribute('aria-pressed', 'true');
+    await expect(side(board, 'White')).toHaveAttribute('aria-pressed', 'true');
     await expect(board.button('Find a win for White')).toBeVisible();
   });
 
@@ -122,7 +126,7 @@ test.describe('answers', () => {
     await expect(board.verdict.getByRole('heading')).toHaveText('Black has no VCF');
     await board.problem.getByRole('button', { name: 'Threats (VCT)' }).click();
     await expect(board.verdict).toBeHidden();
-    await board.side('White').click();
+    await side(board, 'White').click();
     expect((await board.solve()).position.toMove).toBe('white');
     await expect(board.verdict.getByRole('heading')).toHaveText('White has no VCT');
   });
@@ -349,7 +353,7 @@ test('the address names the problem', async ({ board, page }) => {
   await expect(board.host.getByRole('combobox', { name: 'Limit' })).toHaveValue('30');
   const { threats } = await board.solve();
   expect(threats).toBe('threats');
-  await board.side('White').click();
+  await side(board, 'White').click();
   await board.point('a2').press(',');
   await page.reload();
   await expect(board.problem).toBeVisible();

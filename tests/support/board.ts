@@ -164,11 +164,6 @@ export class Board {
     return this.problem.getByRole('button', { name: /^Find a win for/ });
   }
 
-  /** Returns the button of mode `solve` that chooses who attacks. */
-  side(color: 'Black' | 'White'): Locator {
-    return this.problem.getByRole('group', { name: 'Who attacks?' }).getByRole('button', { name: color, exact: true });
-  }
-
   /** Returns a point of the board by its name, such as `h8`. */
   point(name: string): Locator {
     return this.host.locator(`#${name}`);
