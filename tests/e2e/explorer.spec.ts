@@ -51,7 +51,7 @@ test('games, books, own records and forced wins are columns of one table', async
   await expect(cell(board, 'i9', 'book')).toContainText('A');
   await expect(cell(board, 'a1', 'records')).toHaveText('1');
   await expect(board.next('a1').getByRole('button')).toHaveAccessibleName(/in 1 of my games$/);
-  // Only the book has a11, which also gets a row.
+  // No game has a11, only the book; a11 still has a row.
   await expect(cell(board, 'a11', 'book')).toHaveText('•');
   await board.explorer.getByRole('button', { name: 'Wins by force' }).click();
   await expect
@@ -59,7 +59,7 @@ test('games, books, own records and forced wins are columns of one table', async
     .toEqual(['Move', 'Games', 'Black · draw · White', 'Book', 'Mine', 'Forced', 'Years']);
   await expect(board.explorer.getByRole('status')).toHaveText(/wins or loses by force/);
   await axeFindsNothing(page);
-  // At a position that only the book has, the table has no columns for games, and no empty column.
+  // Only the book has this position.
   await board.ask('h8 h9 a11');
   await expect(board.explorer).toContainText('No game reached this position; it is in book.sgf.');
   await board.ask('h8');

@@ -1,6 +1,6 @@
 /**
- * Operates `<renju-board>` as a user does. This file has all selectors of the tests: roles and names where possible,
- * parts for elements without a name.
+ * Operates `<renju-board>` as a user does. Finds elements by role and name where possible, and by the attribute `part`
+ * where an element has no name.
  */
 
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Parses messages for the tests of languages. */
+/** Parses the messages of the translations, for the tests of the translations. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -34,7 +34,8 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
 type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds `--bench`. Without an archive, as in a run of all benches, the program measures nothing.
+    // The archive is the first argument without `--`, because Cargo passes `--bench`. A run of all benches names no
+    // archive; this bench then measures nothing.
     let Some(archive) = std::env::args().skip(1).find(|word| !word.starts_with("--")) else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-search");
     fs::create_dir_all(&folder)?;

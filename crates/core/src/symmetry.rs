@@ -2,7 +2,8 @@
 
 use crate::Point;
 
-/// One of the eight ways to map the board onto itself. The numbers 0..8 are stored and used in messages.
+/// One of the eight ways to map the board onto itself. The numbers of the variants, 0 to 7, are stored and sent in
+/// messages, so that their order must never change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
     /// Leaves the board unchanged.

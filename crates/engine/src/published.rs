@@ -95,7 +95,7 @@ impl<H: Host> Published<H> {
         self.url.is_some()
     }
 
-    /// Allows queries to fetch so many bytes, unless the limit is higher already.
+    /// Raises the number of bytes that queries may fetch to the given number. Never lowers the number.
     pub(crate) fn allow(&self, bytes: u64) {
         self.allowed.set(self.allowed.get().max(bytes));
     }

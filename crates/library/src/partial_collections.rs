@@ -65,7 +65,7 @@ impl TableRows {
         self.next = self.next.max(id.saturating_add(1));
     }
 
-    /// Adds a row of the library, given by its id and the hash of its content.
+    /// Records that the library has a row with this id and this hash of its content.
     pub(crate) fn note(&mut self, id: u32, content: u64) {
         self.take(id);
         self.of_rows.insert(id);

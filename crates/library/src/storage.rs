@@ -126,7 +126,7 @@ impl Library {
         source_info.chain(catalogue).chain(segments)
     }
 
-    /// Opens stored parts, in the order of [`Library::parts`].
+    /// Opens a library from its stored parts, which must be in the order of [`Library::parts`].
     ///
     /// # Errors
     /// A part is missing, has another format or has changed, or all parts together would take too much

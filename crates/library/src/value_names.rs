@@ -132,7 +132,7 @@ impl Library {
         }
     }
 
-    /// Returns the values of a dimension whose names contain every word of the text `decomposed`.
+    /// Returns those values of a dimension whose names contain every word of the search text `decomposed`.
     fn ranked(
         &self,
         of: Dimension,

@@ -98,8 +98,9 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// Estimates the memory of a record in bytes, with its share of the unused capacity of the list. The estimate
-/// must not be much too high: an archive with 300 bytes per game has to fit into the budget.
+/// Estimates the memory of a record in bytes, with its share of the unused capacity of the list of records. The
+/// estimate must not be much too high: the budget for records grows with the size of the file, and a file with
+/// only 300 bytes per game has to fit.
 pub(crate) fn weight(record: &GameRecord) -> usize {
     /// Bytes that the allocator adds to a small text.
     const STORED: usize = 16;

@@ -21,7 +21,7 @@ use crate::browser::Browser;
 use crate::payload::RawPayload;
 use crate::tabs::Tabs;
 
-/// The engine as gloo-worker hosts it.
+/// The engine as a worker of the crate gloo-worker.
 pub(crate) struct WorkerEngine<P: EngineParts, R> {
     dispatcher: Rc<R>,
     /// The page's end of the bridge. A worker belongs to one page.

@@ -1,4 +1,4 @@
-/** A browser that a test can kill at any moment and restart on its storage. */
+/** A browser that a test can kill at any moment, and then restart with the same stored data. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';

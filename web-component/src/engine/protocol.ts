@@ -140,7 +140,7 @@ export interface Calls {
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
   /** Opens the archive, also after an earlier failure. */
   'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
-  /** Allows queries to fetch so many bytes of the archive. */
+  /** Raises the number of bytes of the archive that queries may fetch to the given number. */
   'allow-published': { args: AllowArgs; progress: never; reply: undefined };
   /** Fetches the whole archive, and stores it for offline use. */
   'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
@@ -944,8 +944,8 @@ export type FailureCode =
   /** The engine cannot import files of this kind. */
   | 'not-rif'
   /**
-   * The file is a library of `renju import` that cannot be opened: another version of `renju` wrote it, or the user
-   * opened it as a record.
+   * The file is a library made by `renju import`, and cannot be used: another version of `renju` wrote it, or the user
+   * tried to open it as a record.
    */
   | 'own-library'
   /** The zip file contains no readable file. */

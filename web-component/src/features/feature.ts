@@ -81,7 +81,7 @@ export interface Feature {
 export interface QueryRestriction {
   readonly area?: Area | undefined;
   readonly filter?: Filter | undefined;
-  /** Dimensions for whose values each answer counts the games. */
+  /** The dimensions whose values each answer lists, with the number of games of each value. */
   readonly facets?: readonly Dimension[];
   /** Returns larger areas to suggest if the query finds no games. */
   readonly widerAreas?: () => readonly Area[];
@@ -89,7 +89,7 @@ export interface QueryRestriction {
   readonly widerFilters?: () => readonly (Filter | undefined)[];
 }
 
-/** A player, who has an id, or an opening, whose name is its code. */
+/** A player or an opening. A player has an id; an opening has none, and its name is its code. */
 export interface NamedValue {
   readonly id?: number | undefined;
   readonly name: string;

@@ -60,7 +60,7 @@ export function movesOf({ nodes }: GameRecord): number {
   return moves;
 }
 
-/** Returns a text of the record from which the user can tell whether the character set is right. */
+/** Returns a short text from the record. The text shows the user whether the character set is right. */
 export function sampleText({ nodes, ...facts }: GameRecord): string {
   const said = [
     ...nodes.flatMap(({ comment, name, labels }) => [comment, name, ...(labels ?? []).map(([, text]) => text)]),

@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Err(CommandError::Incomplete(what).into())
 }
 
-/// Reads at most one byte more than the limit allows, which shows that a file is too long.
+/// Reads the file, but at most one byte beyond the limit. If there is such a byte, the file is too long.
 fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if proof == Path::new("-") {

@@ -13,7 +13,7 @@ fn script() -> String {
 }
 
 /// Runs `renju engine node …` with the test engine. `fault` names the fault of the engine, if it has one.
-/// Returns the exit code and the texts.
+/// Returns the exit code, the standard output and the standard error.
 fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, String) {
     let script = script();
     let mut arguments = vec!["engine", "node"];

@@ -14,7 +14,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
 }
 
-/// Files with equal numbers of games in many formats, each with the ending of its file name.
+/// Files in several formats with equal numbers of games, each with the ending of its file name.
 fn files() -> Vec<(&'static str, Vec<u8>)> {
     let places = |n: usize| (char::from(b'a' + (n % 15) as u8), char::from(b'a' + (n / 15) as u8));
     let (mut lines, mut sgf) = (String::new(), String::new());

@@ -69,7 +69,7 @@ impl Faults {
         if self.strikes() { Err(fault("after")) } else { Ok(value) }
     }
 
-    /// Changes a byte of the read data. The stored data stays intact.
+    /// Sometimes flips a bit of data that was just read. The storage itself does not change.
     pub(super) fn damage(&self, stored: &mut Stored) {
         let batches: Vec<u32> = stored.parts.iter().map(|(batch, _)| *batch).collect();
         if batches.is_empty() || !self.strikes() {

@@ -78,8 +78,8 @@ pub(crate) enum FailureCode {
     OtherEngine,
     /// The engine cannot import files of this kind.
     NotRif,
-    /// The file is a library of `renju import` that cannot be opened: another version of `renju` wrote it, or
-    /// the user opened it as a record.
+    /// The file is a library made by `renju import`, and cannot be used: another version of `renju` wrote it, or
+    /// the user tried to open it as a record.
     OwnLibrary,
     /// The zip file contains no readable file.
     NoArchiveInZip,

@@ -14,7 +14,7 @@ pub(super) const SAID: Duration = Duration::from_secs(1);
 /// Time without a byte after which the engine gives the host up.
 pub(super) const SILENCE: Duration = Duration::from_secs(20);
 
-/// Returns the time limit for an answer of so many bytes: [`SILENCE`], and a millisecond for each byte.
+/// Returns the time limit for an answer with the given number of bytes: [`SILENCE`], and a millisecond for each byte.
 /// Without this limit, a host that sends a byte every few seconds could delay the answer forever.
 pub(super) fn longest(bytes: u32) -> Duration {
     SILENCE + Duration::from_millis(bytes.into())

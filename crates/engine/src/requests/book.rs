@@ -130,7 +130,7 @@ pub(crate) struct BookRecordReply {
     pub(crate) node_index: u32,
 }
 
-/// Looks up a position in the books, after loading the books.
+/// Looks up a position in the books. Loads the books first if they are not in memory.
 pub(crate) async fn answer<H: Host>(
     job: &JobContext<H>,
     repository: &Repository<H>,

@@ -204,7 +204,7 @@ requests! {
     PublishedRequest {
         /// Opens the archive, also after an earlier failure.
         Open = "open-published" [Reads] => PublishedInfo;
-        /// Allows queries to fetch so many bytes of the archive.
+        /// Raises the number of bytes of the archive that queries may fetch to the given number.
         Allow(allow: published::AllowArgs) = "allow-published" [] => ();
         /// Fetches the whole archive, and stores it for offline use.
         Keep = "keep-published" [Stops] => PublishedInfo, progress published::KeepProgress;

@@ -117,7 +117,7 @@ impl BookView {
 }
 
 impl CommentView {
-    /// The name, or else the first line of the comment.
+    /// Returns the name of the comment; without a name, the first line of its text that is not blank.
     fn summary(self) -> String {
         let first = |text: &str| text.lines().find(|line| !line.trim().is_empty()).unwrap_or("").to_owned();
         if self.name.trim().is_empty() { first(&self.text) } else { self.name }

@@ -13,7 +13,7 @@ import { startWorker } from './start-worker.js';
  */
 const files = new Map<string, EngineFiles>();
 
-/** The first worker of each location, until a caller has received it; then `undefined`. */
+/** For each location of the engine's files: the worker that was started early, until a caller has received it. */
 const early = new Map<string, Promise<Worker> | undefined>();
 
 /** Returns a key for the location of the engine's files: equal locations give equal keys. */

@@ -92,7 +92,7 @@ async function addRecords(engine: Calls, all: Gathering): Promise<void> {
   });
 }
 
-/** Adds the training progress, and in a separate file the rows that cannot be read. */
+/** Adds the training progress to the backup, and the rows that cannot be read as a separate file. */
 async function addProgress(tries: Tries, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });

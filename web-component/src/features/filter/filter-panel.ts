@@ -53,7 +53,7 @@ export interface FilterPanelProps {
   onMore(): void;
   onOpenings(): void;
   onClear(): void;
-  /** Called when the user wants to see the games that the filter leaves. */
+  /** Called when the user wants to see the games that match the filter. */
   onShow(): void;
   onClose(): void;
 }

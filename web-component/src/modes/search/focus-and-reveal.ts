@@ -1,4 +1,4 @@
-/** Focuses HTML elements and scrolls to them, after the element has drawn them. */
+/** Focuses a part of a Lit component or scrolls to it, after the component has finished its update. */
 import type { LitElement } from 'lit';
 
 /** Focuses the first HTML element that `selector` matches. */

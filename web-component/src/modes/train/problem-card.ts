@@ -52,7 +52,7 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
   const { verdict, hintSteps, hint, problem } = session;
   const over = isOver(session) || verdict.kind === 'misjudged';
   const wrong = verdict.kind === 'wrong';
-  // Hidden buttons keep their place, so that no other button moves under a press.
+  // Hidden buttons keep their space, so that the other buttons do not move while the user presses one.
   const button = (label: string, run: () => void, shown = true, primary = false) =>
     html`<button
       class="button ${primary ? 'primary' : ''} ${shown ? '' : 'later'}"

@@ -56,7 +56,7 @@ export class StripStore {
   }
 }
 
-/** Resolves with the row; after {@link WAIT} without one, with `undefined`. */
+/** Resolves with the row, or with `undefined` if reading the row takes longer than {@link WAIT}. */
 async function inTime<T>(row: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
