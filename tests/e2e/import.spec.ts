@@ -97,6 +97,15 @@ test('progress goes from nothing to the whole file, then storing, then done', as
 
 test('what has been read can be searched before the rest is', async ({ board }) => {
   await board.open();
+test('on a phone, a failure comes into view, wherever the file was chosen', async ({ board, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.choose(upload('letter.txt', 'no game at all'));
+  await expect(board.failure).toContainText('No games or positions were found in this file.');
+  await expect(board.failure).toBeInViewport({ ratio: 1 });
+});
+
   const done = await board.event('renju-import-done');
   const early = askDuringImport(board, 'h8');
   await board.choose(LARGE);

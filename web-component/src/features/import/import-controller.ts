@@ -303,6 +303,10 @@ export class ImportController {
       case 'stopped':
         for (const result of event.results) this.#say(result);
         break;
+      case 'failure':
+        // The failure is above the answers, and the user may have chosen the file in a card below them.
+        if (event.failure.during === 'import' && this.#options.shown()) void this.reveal();
+        break;
     }
   }
 
