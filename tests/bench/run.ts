@@ -19,7 +19,7 @@ const MANY = 50_000;
 /** Number of positions that are queried, and most moves in them. */
 const POSITIONS = 200;
 const DEEPEST = 40;
-/** The classic way answers only for the positions after these moves, so that the bench asks it only about them. */
+/** The classic way (`page/classic.ts`) answers only for positions after 3 to 20 moves, so that only these are queried. */
 const CLASSIC = { first: 3, last: 20 };
 
 /** All measurements; a list has one entry per round. */

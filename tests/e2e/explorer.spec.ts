@@ -59,9 +59,10 @@ test('games, books, own records and forced wins are columns of one table', async
     .toEqual(['Move', 'Games', 'Black · draw · White', 'Book', 'Mine', 'Forced', 'Years']);
   await expect(board.explorer.getByRole('status')).toHaveText(/wins or loses by force/);
   await axeFindsNothing(page);
-  // Only the book has this position.
+  // Only the book has this position, so that there is no table of moves.
   await board.ask('h8 h9 a11');
   await expect(board.explorer).toContainText('No game reached this position; it is in book.sgf.');
+  await expect.poll(() => heads(board)).toEqual([]);
   await board.ask('h8');
   await expect
     .poll(() => heads(board))

@@ -36,7 +36,7 @@ test('Stop ends what hangs within a second', async ({ board, page }) => {
   await page.clock.install();
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  // The worker that imports never receives a message: a fast import may end before the test can make its worker hang.
+  // New workers receive no messages, because a fast import may end before the test can make its worker hang.
   await page.evaluate(() => {
     window.Worker = class extends Worker {
       override postMessage(): void {}
@@ -44,6 +44,7 @@ test('Stop ends what hangs within a second', async ({ board, page }) => {
   });
   await board.choose(LARGE);
   await expect(board.progress).toBeVisible();
+  await hang(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await board.stop.first().click();
   await expect(board.progress).toBeVisible();

@@ -86,8 +86,10 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   await expect(board.progress).toBeHidden();
   expect(await page.evaluate(() => (window as unknown as { barSeen: boolean }).barSeen), 'a bar was shown').toBe(true);
   const seen = await page.evaluate(() => (window as unknown as { seen: Progress[] }).seen);
-  // The page reports four times a second, and a fast import takes less than a second.
+  // An import reports at its start, at its end, and four times a second; a fast import takes less than a second.
   expect(seen.length).toBeGreaterThan(1);
+  expect(seen[0]).toMatchObject({ phase: 'reading', bytesTotal: fileBytes });
+  expect(seen[0]?.bytesRead).toBeLessThan(fileBytes);
   for (const [before, after] of seen.slice(1).map((after, index) => [seen[index] ?? after, after] as const)) {
     expect(after.bytesRead).toBeGreaterThanOrEqual(before.bytesRead);
     expect(after.games).toBeGreaterThanOrEqual(before.games);
@@ -95,8 +97,6 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   expect(seen.at(-1)).toMatchObject({ phase: 'storing', bytesRead: fileBytes, bytesTotal: fileBytes, games });
 });
 
-test('what has been read can be searched before the rest is', async ({ board }) => {
-  await board.open();
 test('on a phone, a failure comes into view, wherever the file was chosen', async ({ board, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await board.open();
@@ -106,6 +106,8 @@ test('on a phone, a failure comes into view, wherever the file was chosen', asyn
   await expect(board.failure).toBeInViewport({ ratio: 1 });
 });
 
+test('what has been read can be searched before the rest is', async ({ board }) => {
+  await board.open();
   const done = await board.event('renju-import-done');
   const early = askDuringImport(board, 'h8');
   await board.choose(LARGE);

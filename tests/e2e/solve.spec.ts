@@ -193,7 +193,7 @@ test.describe('the proof on the board', () => {
     await board.button('Next move').click();
     await board.point('a2').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black, move 3, last move');
-    await expect(board.status).toContainText('Black won.');
+    await expect(board.status).toContainText('five. Black won.');
     await expect(board.proof.first()).toContainText('a2 (yours)');
     await expect(board.proof.nth(1)).toContainText('five');
     await board.button('Back to the main line').click();
@@ -204,7 +204,7 @@ test.describe('the proof on the board', () => {
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();
     await board.point('a2').click();
-    await expect(board.status).toContainText('Black won.');
+    await expect(board.status).toContainText('five. Black won.');
   });
 
   test('is told above the board, step by step, also against another defence', async ({ board }) => {
