@@ -200,8 +200,8 @@ mod writing {
                 if self.extent == Extent::Answers {
                     let Event { id, name, start, rule, rated, .. } = row.clone();
                     let answers = Event { id, name, start, rule, rated, ..Event::default() };
-                    // `Event::day` may use the end or the year of an event, which a block for answers leaves
-                    // out. In that case the start of the event is set to the day.
+                    // A block for answers leaves out the end, year and month of an event. If `Event::day` depends on
+                    // one of them, the day is stored as the start.
                     row = if answers.day() == row.day() {
                         answers
                     } else {

@@ -1,7 +1,7 @@
-//! Finds references of games and rows to rows that do not exist.
+//! Finds ids in games and in rows of tables that refer to a missing row.
 //!
 //! Most tables come before the rows and games that refer to them, but RIF does not require this order. So an
-//! id without a row is stored, and reported at the end of the file if it still has no row.
+//! id whose row has not come yet is stored, and reported at the end of the file if the row is still missing.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Tests whether a found line can still be played, and removes the fours that it does not need.
+//! Tests whether a winning line can be played unchanged on another board, and removes unnecessary fours from a line.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 

@@ -153,7 +153,7 @@ impl ThreatsGame {
         self.attacker
     }
 
-    /// Replaces the board, and returns the old one. The attacker must be to move on both.
+    /// Replaces the board, and returns the old one. The attacker must be to move in both positions.
     pub(crate) fn swap_board(&mut self, board: SearchBoard) -> SearchBoard {
         debug_assert_eq!(self.turn, NodeSide::Or, "the attacker is to move");
         std::mem::replace(&mut self.board, board)

@@ -61,7 +61,7 @@ struct RunStep {
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The last step for which this step waited, and the time of all waiting.
+    /// The last step for which this step waited, and the total time for which it waited; `None` if it did not wait.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
     /// The text that the step printed. It is empty if the step printed to the terminal directly.

@@ -150,7 +150,7 @@ export interface Calls {
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
   /** Searches games for missed wins, and stores its findings. The engine searches each game only once. */
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
-  /** Pauses or continues the jobs of `study-games`, so that they do not slow a query of the page. */
+  /** Pauses the jobs of `study-games` while the page has a query, so that they do not slow it, or resumes them. */
   'rest-study': { args: RestStudyArgs; progress: never; reply: undefined };
   /** Lists the findings so far. */
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
@@ -2167,7 +2167,7 @@ export type WinMarkKind =
   | 'four-three'
   /** Two fours at once. */
   | 'double-four'
-  /** A four that Black may not stop. */
+  /** A four of White whose only completing point is forbidden to Black. */
   | 'forbidding';
 
 /** A branch of a win: a turn of the attacker with several winning moves. */
@@ -2651,7 +2651,7 @@ export interface NoveltyOpening {
 export interface Novelty {
   /** The opening, if it is one of the 26. */
   opening?: Opening;
-  /** The moves of one of its games; the last is the new one. */
+  /** The moves of a game with the new move, up to and including that move. */
   line: Move[];
   /** The results of the older games with the position before the move. */
   older: Tally;

@@ -30,7 +30,7 @@ export interface Pictured {
 export interface PathMove {
   move: Move;
   color: Color;
-  /** The number of the move. Numbers begin at 1 unless the record has others. */
+  /** The number that the record gives the move; without one, the number of the move before plus one. The first is 1. */
   number: number;
 }
 

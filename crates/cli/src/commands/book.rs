@@ -86,7 +86,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A library, and the code page of its texts, as the user gave it or as it was guessed.
+/// A library, and the code page of its texts, which the user named or the reader guessed; `None` if all texts are
+/// ASCII.
 type DecodedBook = (Book, Option<CharacterSet>);
 
 /// Reads the libraries of a file. A zip archive may have several libraries. A message names its other files.

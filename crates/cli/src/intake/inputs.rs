@@ -96,8 +96,8 @@ struct InputContents {
     wrong: Option<RifError>,
 }
 
-/// Reads an input that is a zip archive or a single archive. In a zip archive, each RIF file counts as one
-/// archive. All other files of records together count as one more archive.
+/// Reads an input: a zip file, or a single archive of games. In a zip file, each RIF file is an archive of its own,
+/// and all other files with game records together are one more archive.
 fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let (mut found, mut place, mut stopped) = (InputContents::default(), 0, Ok(()));
     let (incomplete, quiet) = (intake.wanted.takes_incomplete, intake.wanted.quiet);

@@ -220,7 +220,7 @@ requests! {
         ForcedMoves(moves: forced_moves::ForcedMovesArgs) = "forced-moves" [Reads] => forced_moves::ForcedMovesReply, progress forced_moves::ForcedMovesReply;
         /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
         StudyGames(games: study_games::StudyGamesArgs) = "study-games" [Stops] => study_games::StudyGamesReply, progress study_games::StudyGamesReply;
-        /// Pauses or continues the jobs of `study-games`, so that they do not slow a query of the page.
+        /// Pauses the jobs of `study-games` while the page has a query, so that they do not slow it, or resumes them.
         RestStudy(rest: study_games::RestStudyArgs) = "rest-study" [] => ();
         /// Lists the findings so far.
         Finds(finds: finds::FindsArgs) = "finds" [Reads] => finds::FindsReply;

@@ -117,7 +117,7 @@ pub(crate) enum WinMarkKind {
     FourThree,
     /// Two fours at once.
     DoubleFour,
-    /// A four that Black may not stop.
+    /// A four of White whose only completing point is forbidden to Black.
     Forbidding,
 }
 

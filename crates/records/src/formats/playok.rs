@@ -95,7 +95,7 @@ impl PlayOkGame<'_> {
         }
     }
 
-    /// Adds the game to the file as a record.
+    /// Makes a record of the game, and adds it to the records found in the file.
     fn end(self, file: &mut TextFile) {
         let mut record = GameRecord::default();
         for (name, value) in &self.tags {

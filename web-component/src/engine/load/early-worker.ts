@@ -13,7 +13,7 @@ import { startWorker } from './start-worker.js';
  */
 const files = new Map<string, EngineFiles>();
 
-/** For each location of the engine's files: the worker that was started early, until a caller has received it. */
+/** For each location of the engine's files: the worker that was started early; `undefined` after a caller received it. */
 const early = new Map<string, Promise<Worker> | undefined>();
 
 /** Returns a key for the location of the engine's files: equal locations give equal keys. */

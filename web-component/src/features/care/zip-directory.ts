@@ -19,8 +19,9 @@ export interface Facts {
   readonly hasSizes: boolean;
 }
 
-/** Size in bytes of the header before a file, and of an entry in the directory, both without the file's name. */
+/** Size in bytes of the fixed part of the header before a file. The name and the extra field follow. */
 export const HEAD = 30;
+/** Size in bytes of the fixed part of an entry in the directory. The name, the extra field and the comment follow. */
 const ENTRY = 46;
 /** Signatures and sizes of the two records that precede the end of the directory in the large form (zip64). */
 const END_64 = 0x06064b50;

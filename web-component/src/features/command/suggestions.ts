@@ -103,7 +103,7 @@ function suggestionOf(
 ): Suggestion {
   const own = chosen.reduce<Filter | undefined>((all, { of, id }) => withChoice(all, of, id), known) ?? {};
   const filter = added(current, own) ?? {};
-  // The side is shown with the name of the player. Without a player, the side is a part of its own in the label.
+  // With a player, the label has the color behind the player's name. Without a player, the color is the last item.
   const { as, ...others } = own;
   const told = filter.as && (own.players || own.opponents) ? own : others;
   const nameOf = (of: Dimension, id: number) => chosen.find((one) => one.of === of && one.id === id)?.name ?? '';

@@ -1,4 +1,4 @@
-/** Makes the ticks of a strip from the findings about the positions of a line, by pure functions. */
+/** Pure functions that make the ticks of a strip. The ticks follow from the findings about the positions of a line. */
 import type { Color, Point, Threats } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
 import { colorAt, type Line, stones } from '../../game/line.js';

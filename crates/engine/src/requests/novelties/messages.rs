@@ -129,7 +129,7 @@ pub(crate) struct Novelty {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default))]
     pub(crate) opening: Option<Opening>,
-    /// The moves of one of its games; the last is the new one.
+    /// The moves of a game with the new move, up to and including that move.
     #[cfg_attr(test, schemars(with = "Vec<schema::Move>"))]
     pub(crate) line: Vec<u8>,
     /// The results of the older games with the position before the move.

@@ -316,7 +316,7 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         if let Some(setup) = &note.setup {
             self.here.stones = (self.here.stones & !setup.empty) | setup.black | setup.white;
         }
-        if !self.can_play(at, step) {
+        if !self.try_play(at, step) {
             self.here.cut = true;
             return Ok(());
         }
@@ -330,8 +330,9 @@ impl<'r, 'a> SgfGame<'r, 'a> {
         Ok(())
     }
 
-    /// Plays a move on the board, if possible.
-    fn can_play(&mut self, at: usize, step: NodeStep) -> bool {
+    /// Plays the move of a step, if the step has one. Returns `false` and reports a flaw if the point is occupied or the
+    /// game already has the greatest number of moves.
+    fn try_play(&mut self, at: usize, step: NodeStep) -> bool {
         let NodeStep::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
             self.flaw(at, "at most 255 moves", &m.to_string(), Salvaged::Cut);
