@@ -90,7 +90,7 @@ test('the games of a player as White in an opening take four clicks besides typi
   await expect(field(board, 'Player')).toBeFocused();
   await page.keyboard.type('bert');
   await board.filter.getByRole('option', { name: /Bert/ }).click();
-  await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
+  await board.filter.getByRole('toolbar', { name: 'Stones of the player' }).getByText('White').click();
   await field(board, 'Opening').click();
   await page.keyboard.type('d4');
   await page.keyboard.press('Enter');

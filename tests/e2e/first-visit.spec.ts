@@ -32,11 +32,40 @@ test('just play leaves the board, and games can be added later', async ({ board 
   await expect(board.total).toHaveText('5');
 });
 
+test('the sample is the second stop of the Tab key, and no control is dead', async ({ board, page }) => {
+  await board.open();
+  await page.locator('body').press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(board.button('Try the sample')).toBeFocused();
+  // The menu of further tools acts without a game as well.
+  await expect(board.host.locator('.controls').getByRole('button')).toHaveCount(1);
+  await board.point('h8').click();
+  await expect(board.button('Previous move')).toBeVisible();
+});
+
 test('on a phone the header brings the invitation into view', async ({ board, page }) => {
   await page.setViewportSize(PHONE);
   await board.open();
+  await board.point('h8').click();
   await board.archiveButton.click();
   await expect(board.button('Try the sample')).toBeInViewport();
+});
+
+test('the arrow keys move between the modes, and after a click they step through the moves', async ({
+  board,
+  page,
+}) => {
+  await page.goto('/?mode=view&moves=h8+h9+i9', { waitUntil: 'commit' });
+  const modes = board.host.getByRole('toolbar', { name: 'Mode' });
+  await modes.getByRole('button', { name: 'View' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(modes.getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(modes.getByRole('button').last()).toBeFocused();
+  await modes.getByRole('button', { name: 'Edit' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(board.host.locator('.count')).toHaveText('2 / 3');
 });
 
 test('on a phone progress is seen without scrolling, and leads to its card', async ({ board, page }) => {

@@ -2,6 +2,7 @@
  * Checks the storage: the library survives a reload, a restart and another tab. If the page cannot store it, the page
  * says so.
  */
+import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { launchWith } from '../support/chromium.ts';
@@ -65,23 +66,61 @@ test('two tabs import one after the other', async ({ board, context }) => {
   }
 });
 
+/**
+ * Begins an import whose worker reads no byte of the file until the returned function is called. Without this, a fast
+ * import would be done before another tab can wait for it.
+ */
+async function holdImport(page: Page, begin: () => Promise<void>): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    // The new worker receives its first message only after the test has changed the worker's stream reader.
+    let waiting: (() => void)[] | undefined = [];
+    window.Worker = class extends Worker {
+      override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]): void {
+        const send = () => super.postMessage(message, options as StructuredSerializeOptions);
+        if (waiting) waiting.push(send);
+        else send();
+      }
+    };
+    const sendMessages = () => {
+      for (const send of waiting ?? []) send();
+      waiting = undefined;
+    };
+    Object.assign(window, { sendMessages });
+  });
+  const started = page.waitForEvent('worker');
+  await begin();
+  const worker = await started;
+  await worker.evaluate(() => {
+    const { read } = ReadableStreamBYOBReader.prototype;
+    const held = new Promise<void>((goOn) => Object.assign(self, { goOn }));
+    ReadableStreamBYOBReader.prototype.read = async function (
+      this: ReadableStreamBYOBReader,
+      into: Uint8Array<ArrayBuffer>,
+    ) {
+      await held;
+      return read.call(this, into);
+    } as typeof read;
+  });
+  await page.evaluate('sendMessages()');
+  return () => worker.evaluate('goOn()');
+}
+
 for (const closed of ['the first', 'the second'] as const) {
   test(`of two tabs that import ${closed} ends: the other goes on, and nothing is lost`, async ({ board, context }) => {
     await board.open();
     await board.import(upload('six.rif', rif(SIX)));
     const other = new Board(await context.newPage());
     await other.open();
-    // Prepare the second tab and its engine before the first tab begins, because the first import is short.
     await other.drop(upload('two.sgf', '(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15];B[hh];W[ig])'), other.point('c3'));
     const add = other.opened.getByRole('button', { name: 'Add to collections' });
     await expect(add).toBeVisible();
-    await board.choose(LARGE);
-    await expect(board.progress).toBeVisible();
+    const goOn = await holdImport(board.page, () => board.choose(LARGE));
     await add.click();
     await expect(other.progress).toContainText('Another tab is importing.');
     const [left, ended] = closed === 'the first' ? [other, board] : [board, other];
     const done = await left.event('renju-import-done');
     await ended.page.close();
+    if (closed === 'the second') await goOn();
     await done();
     await left.page.reload();
     await left.ready();

@@ -50,7 +50,7 @@ test.describe('six games', () => {
     await expect.poll(() => board.attribute('area')).toContain('?a1:b1');
     await expect(board.point('a1')).toHaveAccessibleName('a1, empty, in the area, any stone or empty');
     await board.area.getByRole('checkbox', { name: 'Anywhere on the board' }).check();
-    await board.area.getByRole('group', { name: 'Side to move' }).getByRole('button', { name: 'Black' }).click();
+    await board.area.getByRole('toolbar', { name: 'Side to move' }).getByRole('button', { name: 'Black' }).click();
     await expect.poll(() => board.attribute('area')).toMatch(/anywhere black-to-move$/);
     await board.button('Whole board').click();
     expect(await board.attribute('area')).toBe('');
@@ -125,7 +125,7 @@ test.describe('six games', () => {
     await expect(board.tokens).toHaveText('Carl');
     await expect(board.gameRows).toHaveCount(1);
     // Carl played no game with White.
-    await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
+    await board.filter.getByRole('toolbar', { name: 'Stones of the player' }).getByText('White').click();
     await expect(board.explorer).toContainText('No game reached this position. Without the filter “Carl (White)”');
     await board.filterButton.click();
     await expect(board.filter).toBeHidden();

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 /** Returns the button that chooses who attacks. */
 const side = ({ problem }: Board, color: 'Black' | 'White') =>
-  problem.getByRole('group', { name: 'Who attacks?' }).getByRole('button', { name: color, exact: true });
+  problem.getByRole('toolbar', { name: 'Who attacks?' }).getByRole('button', { name: color, exact: true });
 
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 

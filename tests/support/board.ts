@@ -134,10 +134,10 @@ export class Board {
     this.gameMoves = this.facts.locator('.ply');
     this.nextInGame = this.explorer.getByRole('button', { name: /played in the opened game/ });
     this.autoplay = this.host.getByRole('group', { name: 'Replay' }).getByRole('button', { name: 'Autoplay' });
-    this.listed = this.host.getByRole('group', { name: 'Which games' });
+    this.listed = this.host.getByRole('toolbar', { name: 'Which games' });
     this.notListed = this.listed.locator('[aria-pressed=false]');
     this.lit = this.host.locator('.picture .lit');
-    this.aroundButton = this.host.getByRole('button', { name: 'Nearby positions', exact: true });
+    this.aroundButton = this.host.getByRole('button', { name: 'Nearby', exact: true });
     this.nodes = this.around.locator('[data-node]');
     this.focusedNode = this.around.locator('[data-node]:focus');
     this.tokens = this.filter.locator('.token');

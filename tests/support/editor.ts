@@ -43,7 +43,7 @@ export class Editor {
     this.title = this.caption.getByRole('button', { name: /^Rename / });
     this.notice = this.host.locator('.edit-notice');
     this.saved = this.host.locator('.saved');
-    const ways = this.host.getByRole('group', { name: 'Editing' });
+    const ways = this.host.getByRole('toolbar', { name: 'Editing' });
     this.edit = ways.getByRole('button', { name: 'Edit' });
     this.browse = ways.getByRole('button', { name: 'Read only' });
     this.labels = this.host.locator('[part=label-mark]');
@@ -70,7 +70,7 @@ export class Editor {
   }
 
   mode(name: string): Locator {
-    return this.host.getByRole('group', { name: 'Mode' }).getByRole('button', { name });
+    return this.host.getByRole('toolbar', { name: 'Mode' }).getByRole('button', { name });
   }
 
   button(name: string): Locator {

@@ -195,8 +195,10 @@ export const elementStyles = css`
     }
   }
 
-  .first .panel {
-    order: -1;
+  /* Controls that have nothing to act on before the first game or move. They keep their place, so that nothing moves. */
+  .head:has(+ .first) .asked,
+  .first .controls .row > :not(.more) {
+    visibility: hidden;
   }
 
   @container (inline-size >= 480px) {
@@ -279,8 +281,14 @@ export const elementStyles = css`
       justify-self: stretch;
     }
 
-    .first .panel {
-      order: 0;
+    .columns > .play {
+      grid-column: 1;
+      grid-row: 1;
+    }
+
+    .columns > .panel {
+      grid-column: 2;
+      grid-row: 1;
     }
   }
 

@@ -44,8 +44,7 @@ export class BoardKeys implements ReactiveController {
     const { target } = event;
     if (event.defaultPrevented || writes(target)) return;
     const place = placeOf(target);
-    // A slider handles its own arrow keys.
-    const action = keyAction(event, target instanceof HTMLInputElement ? 'elsewhere' : place, this.point);
+    const action = keyAction(event, target instanceof HTMLInputElement ? 'field' : place, this.point);
     const shortcuts = this.#options.shortcuts();
     if (action?.do === 'go') {
       this.#go(action.to);

@@ -193,6 +193,12 @@ export class RenjuBoard extends FormControl {
     const over = this.#over(five);
     const besideBoard = mode.name !== 'view' || panel !== nothing;
     const columns = this.board === 'off' ? '' : besideBoard ? 'columns' : 'alone';
+    const first = this.#isFirstVisit(mode);
+    const answers = html`<div class="panel">
+      ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
+      ${this.#parts.panels()} ${panel} ${this.#parts.lazy.rulings.loaded?.card() ?? nothing}
+      <slot name="panel"></slot>
+    </div>`;
     return html`<div
       class="root ${this.#input.drop.over ? 'dropping' : ''}"
       lang=${terms.lang}
@@ -205,23 +211,20 @@ export class RenjuBoard extends FormControl {
       @drop=${this.#input.drop.onDrag}
     >
       ${this.#header(mode)}
-      <div class="body ${columns} ${this.#isFirstVisit(mode) ? 'first' : ''}">
+      <div class="body ${columns} ${first ? 'first' : ''}">
+        ${first ? answers : nothing}
         <div class="play">
           ${this.#caption(mode, over)} ${this.board === 'off' ? nothing : this.#board(mode, picture, five)} ${mode.caption ? nothing : over}
           ${this.#drawn ? html`${this.#bar(mode)} ${mode.bar?.() ?? nothing} ${mode.facts?.() ?? nothing}` : nothing}
         </div>
-        <div class="panel">
-          ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
-          ${this.#parts.panels()} ${panel} ${this.#parts.lazy.rulings.loaded?.card() ?? nothing}
-          <slot name="panel"></slot>
-        </div>
+        ${first ? nothing : answers}
       </div>
       <slot hidden @slotchange=${this.#onText}></slot>
       ${this.#app.announcer.regions(wrong || this.#parts.alert())}
     </div>`;
   }
 
-  /** Whether there is no archive and no move yet. In one column the invitation then comes before the board. */
+  /** Whether there is no archive and no move yet. The invitation then comes before the board in the tab order. */
   #isFirstVisit({ name, steps }: Mode): boolean {
     return name === 'search' && this.#app.library.state.kind === 'empty' && steps.length === 0;
   }

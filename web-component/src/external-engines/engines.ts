@@ -58,7 +58,7 @@ export class Engines extends Sheet {
   #picture: { readonly from: readonly unknown[]; readonly picture: EnginePicture } | undefined;
 
   constructor(app: AppContext) {
-    super(app, 'engine');
+    super(app, 'engine', { covers: false });
     this.#app = app;
     this.#analysis = new Analysis(
       () => app.host.requestUpdate(),

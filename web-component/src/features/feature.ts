@@ -23,6 +23,7 @@ import type { ExplorerAdditions } from './explorer/additions.js';
 import type { SourceColumn } from './explorer/source-column.js';
 import type { Choosing } from './games/choosing.js';
 import type { ChosenList } from './games/chosen-list.js';
+import type { ListTab } from './games/state.js';
 
 export type Template = TemplateResult | typeof nothing;
 
@@ -48,6 +49,8 @@ export interface Feature {
   opened?(): Template;
   /** Draws a part that replaces the answers; returns `undefined` while the part is closed. */
   page?(): TemplateResult | undefined;
+  /** Draws the feature's tab in the card with the list of games. */
+  tab?(): Template;
   /** Draws a card among the answers. */
   answers?(): Template;
   /** Draws the row below the bar under the board. */
@@ -154,8 +157,8 @@ export interface FeatureContext extends ArchiveContext {
   collectionList(collections: readonly CollectionInfo[]): TemplateResult | undefined;
   /** Goes to a neighboring position of the graph. */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void;
-  /** Draws the positions near the shown one; empty until the code is loaded. */
-  readonly nearby: () => Template;
+  /** Draws the contents of a tab beside the list of games; empty until the code of its feature is loaded. */
+  tab(of: Exclude<ListTab, 'games'>): Template;
 }
 
 /** The exports of a feature's file `feature.ts`. */

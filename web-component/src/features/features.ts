@@ -17,7 +17,7 @@ import { exportState } from './export/state.js';
 import type { Feature, FeatureContext, FeaturePart } from './feature.js';
 import { filterState } from './filter/state.js';
 import { forcedMovesOn } from './forced-moves/state.js';
-import { graphState } from './graph/state.js';
+import { listState } from './games/state.js';
 import { archiveCardState, showsImports } from './import/state.js';
 import { missedWinsState } from './missed-wins/state.js';
 import { noveltiesState } from './novelties/state.js';
@@ -54,9 +54,10 @@ const TABLE = {
   filter: row(() => import('./filter/feature.js'), { state: filterState, inQuery: ({ query }) => query.filter !== '' }),
   player: row(() => import('./player/feature.js'), { state: playerState }),
   novelties: row(() => import('./novelties/feature.js'), { state: noveltiesState }),
-  games: row(() => import('./games/feature.js'), { needed: always }),
+  games: row(() => import('./games/feature.js'), { state: listState, needed: always }),
   export: row(() => import('./export/feature.js'), { state: exportState }),
-  graph: row(() => import('./graph/feature.js'), { state: graphState }),
+  tree: row(() => import('./tree/feature.js')),
+  graph: row(() => import('./graph/feature.js')),
   'missed-wins': row(() => import('./missed-wins/feature.js'), { state: missedWinsState }),
   published: row(() => import('./published/feature.js'), { needed: ({ host }) => Boolean(host.archive) }),
   collections: row(() => import('./collections/feature.js'), { needed: hasCollections }),

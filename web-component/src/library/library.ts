@@ -4,13 +4,12 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
-import { EngineError, isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
-import { newest } from '../engine/newest-collection.js';
-import type { CollectionInfo, ImportProgress, LibraryInfo, OpenReply } from '../engine/protocol.js';
+import { isAbort, type Trouble, troubleOf } from '../engine/engine-error.js';
+import type { OpenReply } from '../engine/protocol.js';
 import type { EngineEvent } from '../engine/worker-client.js';
 import type { Terms } from '../locales/localize.js';
-import { isUnreadable } from '../ui/unreadable-file.js';
-import { type Import, ImportQueue } from './import-queue.js';
+import type { Import } from './import-queue.js';
+import type { Imports } from './imports.js';
 import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './library-state.js';
 
 export type * from './library-state.js';
@@ -27,7 +26,9 @@ export class Library implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: LibraryOptions;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
-  readonly #imports = new ImportQueue<ImportHow, ImportResult>((next, signal) => this.#importOne(next, signal));
+  /** The code of imports; `undefined` before the first import. */
+  #imports: Imports | undefined;
+  #importCode: Promise<Imports> | undefined;
   /** Whether the element is in a page. Outside of a page, the library starts nothing. */
   #present = false;
   #opening: Promise<void> | undefined;
@@ -122,7 +123,7 @@ export class Library implements ReactiveController {
 
   /** Stops the running import and removes the waiting ones. The library is then as before the running import. */
   stop(): void {
-    this.#imports.stop();
+    this.#imports?.stop();
   }
 
   /** Deletes all collections except the user's records. */
@@ -152,14 +153,37 @@ export class Library implements ReactiveController {
     this.#become({ results });
   }
 
-  /**
-   * Hides the results about a collection: of files with the name of its source, and of several files that were joined to
-   * it.
-   */
-  dismissResultsOf({ id, source }: Pick<CollectionInfo, 'id' | 'source'>): void {
-    const isAbout = (result: ImportResult) =>
-      result.outcome === 'imported' && (result.joined === undefined ? result.name === source : result.joined === id);
-    this.dismissResults(this.state.results?.filter((result) => !isAbout(result)));
+  /** Imports a file after the waiting ones. */
+  async #add(next: Import<ImportHow>): Promise<ImportResult> {
+    try {
+      this.#imports ??= await this.#loadImports();
+    } catch (error) {
+      const { name, how } = next;
+      this.fail(error, 'import');
+      return { name, outcome: 'failed', failure: troubleOf(error, 'import'), how };
+    }
+    return this.#imports.add(next);
+  }
+
+  #loadImports(): Promise<Imports> {
+    this.#importCode ??= import('./imports.js').then(
+      ({ Imports }) =>
+        new Imports({
+          engine: this.#options.engine,
+          state: () => this.state,
+          become: (change) => this.#become(change),
+          ready: () => this.open(),
+          reopen: () => this.#reopen(),
+          settle: (reply) => this.#settle(reply),
+          fail: (error) => this.fail(error, 'import'),
+          tell: (event) => this.tell(event),
+        }),
+    );
+    // A failed request can be repeated.
+    this.#importCode.catch(() => {
+      this.#importCode = undefined;
+    });
+    return this.#importCode;
   }
 
   #open(): Promise<void> {
@@ -192,85 +216,12 @@ export class Library implements ReactiveController {
   }
 
   /**
-   * Adds a file to the queue of imports. The results of files added while an import runs are listed with the results of
-   * that import.
-   */
-  async #add(next: Import<ImportHow>): Promise<ImportResult> {
-    if (this.#imports.idle) this.#become({ results: undefined });
-    const done = this.#imports.add(next);
-    this.#become({ waiting: this.#imports.waiting });
-    return (await done) ?? { name: next.name, outcome: 'stopped' };
-  }
-
-  async #importOne(next: Import<ImportHow>, signal: AbortSignal): Promise<ImportResult> {
-    const { how, isJoined, open } = next;
-    let { name } = next;
-    if (this.state.kind === 'closed' || this.#opening) await this.#open();
-    const { storage, info, results } = this.state;
-    this.state = { kind: 'importing', storage, info, results, name, waiting: this.#imports.waiting };
-    this.#host.requestUpdate();
-    this.tell({ kind: 'importing', name });
-    let file: Blob | undefined;
-    try {
-      file = await open(signal);
-      if (!file) {
-        await this.#reopen();
-        return { name, outcome: 'stopped' };
-      }
-      // Files that could not be read are not joined.
-      if (isUnreadable(file)) throw new EngineError({ code: 'read-failed', message: `${name} could not be read` });
-      if (isJoined && file instanceof File) ({ name } = file);
-      const onProgress = (progress: ImportProgress) => this.#progress(progress, signal);
-      const reply = await this.#options.engine.call('import', { file, name, ...how }, { signal, onProgress });
-      return this.#imported(name, reply, info, isJoined);
-    } catch (error) {
-      return await this.#notImported(name, error, how, file);
-    }
-  }
-
-  #progress(progress: ImportProgress, signal: AbortSignal): void {
-    if (signal.aborted) return;
-    this.#become({ progress });
-    this.tell({ kind: 'progress', progress });
-  }
-
-  #imported(name: string, reply: OpenReply, before: LibraryInfo | undefined, isJoined = false): ImportResult {
-    const { library: info, zip } = reply;
-    this.#settle(reply);
-    const { id, games, nodes } = newest(info, before, name);
-    const joined = isJoined && { joined: id };
-    const result: ImportResult = { name, outcome: 'imported', games, nodes, ...(zip && { zip }), ...joined };
-    if (!info) return result;
-    this.#addResult(result);
-    this.tell({ kind: 'imported', info, result, waiting: this.#imports.waiting });
-    return result;
-  }
-
-  async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<ImportResult> {
-    await this.#reopen();
-    if (isAbort(error)) {
-      const stopped = [name, ...this.#imports.dropped].map((one) => ({ name: one, outcome: 'stopped' as const }));
-      for (const result of stopped) this.#addResult(result);
-      this.tell({ kind: 'stopped', results: stopped });
-      return { name, outcome: 'stopped' };
-    }
-    const result: ImportResult = { name, outcome: 'failed', failure: troubleOf(error, 'import'), file, how };
-    this.#addResult(result);
-    this.fail(error, 'import');
-    return result;
-  }
-
-  /**
    * Opens the library again instead of restoring the old state: the worker may have ended, and another tab may have
    * imported.
    */
   async #reopen(): Promise<void> {
     if (this.#present) await this.#open();
     else this.#become({ kind: 'closed' });
-  }
-
-  #addResult(result: ImportResult): void {
-    this.#become({ results: [...(this.state.results ?? []), result] });
   }
 
   #hear(event: EngineEvent): void {

@@ -256,8 +256,9 @@ export const game = {
 /** The list of games. */
 export const gamesList = {
   gamesTitle: 'Games',
-  nearby: 'Nearby positions',
-  gamesOrNearby: 'Games or nearby positions',
+  tree: 'Tree',
+  nearby: 'Nearby',
+  listTabs: 'Games, tree, or nearby positions',
   orderLabel: 'Order of the games',
   order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first', shortest: 'shortest first' },
   orderBy: 'by {column}',
@@ -405,7 +406,8 @@ export const command = {
   /** Parts of the page whose buttons have the same label. */
   commandPart: {
     collections: 'Collections',
-    nearby: 'Nearby positions',
+    tree: 'Tree',
+    nearby: 'Nearby',
     export: 'Export games',
     missedWins: 'Missed wins',
     newMoves: 'New moves…',
@@ -519,6 +521,14 @@ export const graph = {
   reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
   /** Separates points that lead to the same position. */
   or: ' or ',
+} as const;
+
+/** The tree of moves, a tab beside the list of games. */
+export const tree = {
+  treeFollow: 'Moves after {points, list}',
+  treeMove: 'Move {move}: {points, list}. {games, games}',
+  treeEmpty: 'No game went on from this position.',
+  treeFailed: 'The moves could not be loaded.',
 } as const;
 
 /** Solving: forbidden points, setting up, forced wins. */

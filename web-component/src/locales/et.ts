@@ -250,8 +250,9 @@ export const et: Translation = {
 
     gamesList: {
       gamesTitle: 'Partiid',
-      nearby: 'Lähedased seisud',
-      gamesOrNearby: 'Partiid või lähedased seisud',
+      tree: 'Puu',
+      nearby: 'Lähedased',
+      listTabs: 'Partiid, puu või lähedased seisud',
       orderLabel: 'Partiide järjestus',
       order: { newest: 'uuemad enne', oldest: 'vanemad enne', longest: 'pikemad enne', shortest: 'lühemad enne' },
       orderBy: 'veeru „{column}“ järgi',
@@ -394,7 +395,8 @@ export const et: Translation = {
       commandFiltered: 'Filter: {conditions}.',
       commandPart: {
         collections: 'Kogud',
-        nearby: 'Lähedased seisud',
+        tree: 'Puu',
+        nearby: 'Lähedased',
         export: 'Ekspordi partiid',
         missedWins: 'Kasutamata võidud',
         newMoves: 'Uued käigud…',
@@ -491,6 +493,13 @@ export const et: Translation = {
       reachedBy: 'Teised teed siia',
       reachedByName: 'Enne {points}{own, select, true {, minu variant} false {}}: {games, games}, {share, fraction}',
       or: ' või ',
+    },
+
+    tree: {
+      treeFollow: 'Käigud pärast {points, list}',
+      treeMove: '{move}. käik: {points, list}. {games, games}',
+      treeEmpty: 'Ükski partii ei jätkunud sellest seisust.',
+      treeFailed: 'Käike ei õnnestunud laadida.',
     },
 
     solve: {

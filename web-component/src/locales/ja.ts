@@ -247,8 +247,9 @@ export const ja: Translation = {
 
     gamesList: {
       gamesTitle: '対局',
+      tree: 'ツリー',
       nearby: '近くの局面',
-      gamesOrNearby: '対局または近くの局面',
+      listTabs: '対局、ツリー、近くの局面',
       orderLabel: '対局の並び順',
       order: { newest: '新しい順', oldest: '古い順', longest: '長い順', shortest: '短い順' },
       orderBy: '{column}順',
@@ -391,6 +392,7 @@ export const ja: Translation = {
       commandFiltered: '絞り込み: {conditions}。',
       commandPart: {
         collections: '棋譜集',
+        tree: 'ツリー',
         nearby: '近くの局面',
         export: '対局の書き出し',
         missedWins: '見落とした勝ち',
@@ -660,6 +662,13 @@ export const ja: Translation = {
 
     rows: {
       eye: '{color, color}の{kind, select, three {達四になる点} four {五になる点}}',
+    },
+
+    tree: {
+      treeFollow: '{points, list} の後の手',
+      treeMove: '{move}手目 {points, list}、{games, games}',
+      treeEmpty: 'この局面から続いた対局はありません。',
+      treeFailed: '手を読み込めませんでした。',
     },
 
     solve: {

@@ -250,8 +250,9 @@ export const ko: Translation = {
 
     gamesList: {
       gamesTitle: '대국',
+      tree: '트리',
       nearby: '가까운 국면',
-      gamesOrNearby: '대국 또는 가까운 국면',
+      listTabs: '대국, 트리, 가까운 국면',
       orderLabel: '대국 정렬',
       order: { newest: '최신순', oldest: '오래된 순', longest: '긴 순', shortest: '짧은 순' },
       orderBy: '{column} 순',
@@ -395,6 +396,7 @@ export const ko: Translation = {
       commandFiltered: '필터: {conditions}.',
       commandPart: {
         collections: '컬렉션',
+        tree: '트리',
         nearby: '가까운 국면',
         export: '대국 내보내기',
         missedWins: '놓친 승리',
@@ -492,6 +494,13 @@ export const ko: Translation = {
       reachedBy: '다른 수순',
       reachedByName: '{points} 앞{own, select, true {, 내 수순} false {}}: {games, games}, {share, fraction}',
       or: ' 또는 ',
+    },
+
+    tree: {
+      treeFollow: '{points, list} 다음 수',
+      treeMove: '{move}수 {points, list}, {games, games}',
+      treeEmpty: '이 국면에서 이어진 대국이 없습니다.',
+      treeFailed: '수를 불러오지 못했습니다.',
     },
 
     solve: {

@@ -261,8 +261,9 @@ export const ru: Translation = {
 
     gamesList: {
       gamesTitle: 'Партии',
-      nearby: 'Соседние позиции',
-      gamesOrNearby: 'Партии или соседние позиции',
+      tree: 'Дерево',
+      nearby: 'Соседние',
+      listTabs: 'Партии, дерево или соседние позиции',
       orderLabel: 'Порядок партий',
       order: {
         newest: 'новые',
@@ -415,7 +416,8 @@ export const ru: Translation = {
       commandFiltered: 'Фильтр: {conditions}.',
       commandPart: {
         collections: 'Коллекции',
-        nearby: 'Соседние позиции',
+        tree: 'Дерево',
+        nearby: 'Соседние',
         export: 'Экспорт партий',
         missedWins: 'Упущенные выигрыши',
         newMoves: 'Новые ходы…',
@@ -513,6 +515,13 @@ export const ru: Translation = {
       reachedBy: 'Другие пути сюда',
       reachedByName: 'До {points}{own, select, true {, моя линия} false {}}: {games, games}, {share, fraction}',
       or: ' или ',
+    },
+
+    tree: {
+      treeFollow: 'Ходы после {points, list}',
+      treeMove: 'Ход {move}: {points, list}. {games, games}',
+      treeEmpty: 'Ни одна партия не продолжилась из этой позиции.',
+      treeFailed: 'Не удалось загрузить ходы.',
     },
 
     solve: {

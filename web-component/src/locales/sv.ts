@@ -251,8 +251,9 @@ export const sv: Translation = {
 
     gamesList: {
       gamesTitle: 'Partier',
-      nearby: 'Närliggande ställningar',
-      gamesOrNearby: 'Partier eller närliggande ställningar',
+      tree: 'Träd',
+      nearby: 'Närliggande',
+      listTabs: 'Partier, träd eller närliggande ställningar',
       orderLabel: 'Partiernas ordning',
       order: { newest: 'nyast först', oldest: 'äldst först', longest: 'längst först', shortest: 'kortast först' },
       orderBy: 'efter {column}',
@@ -397,7 +398,8 @@ export const sv: Translation = {
       commandFiltered: 'Filter: {conditions}.',
       commandPart: {
         collections: 'Samlingar',
-        nearby: 'Närliggande ställningar',
+        tree: 'Träd',
+        nearby: 'Närliggande',
         export: 'Exportera partier',
         missedWins: 'Missade vinster',
         newMoves: 'Nya drag…',
@@ -494,6 +496,13 @@ export const sv: Translation = {
       reachedBy: 'Andra vägar hit',
       reachedByName: 'Före {points}{own, select, true {, min variant} false {}}: {games, games}, {share, fraction}',
       or: ' eller ',
+    },
+
+    tree: {
+      treeFollow: 'Drag efter {points, list}',
+      treeMove: 'Drag {move}: {points, list}. {games, games}',
+      treeEmpty: 'Inget parti fortsatte från den här ställningen.',
+      treeFailed: 'Dragen kunde inte laddas.',
     },
 
     solve: {

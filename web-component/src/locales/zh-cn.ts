@@ -247,8 +247,9 @@ export const zhCN: Translation = {
 
     gamesList: {
       gamesTitle: '对局',
+      tree: '树',
       nearby: '邻近局面',
-      gamesOrNearby: '对局或邻近局面',
+      listTabs: '对局、树或邻近局面',
       orderLabel: '对局排序',
       order: { newest: '最新在前', oldest: '最早在前', longest: '最长在前', shortest: '最短在前' },
       orderBy: '按{column}',
@@ -390,6 +391,7 @@ export const zhCN: Translation = {
       commandFiltered: '筛选：{conditions}。',
       commandPart: {
         collections: '棋谱集',
+        tree: '树',
         nearby: '邻近局面',
         export: '导出对局',
         missedWins: '错过的胜着',
@@ -487,6 +489,13 @@ export const zhCN: Translation = {
       reachedBy: '其他次序',
       reachedByName: '{points} 之前{own, select, true {，我的着法} false {}}：{games, games}，{share, fraction}',
       or: ' 或 ',
+    },
+
+    tree: {
+      treeFollow: '{points, list} 之后的下法',
+      treeMove: '第 {move} 手：{points, list}，{games, games}',
+      treeEmpty: '没有对局从此局面继续。',
+      treeFailed: '未能加载下法。',
     },
 
     solve: {

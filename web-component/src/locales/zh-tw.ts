@@ -248,8 +248,9 @@ export const zhTW: Translation = {
 
     gamesList: {
       gamesTitle: '對局',
+      tree: '樹',
       nearby: '鄰近局面',
-      gamesOrNearby: '對局或鄰近局面',
+      listTabs: '對局、樹或鄰近局面',
       orderLabel: '對局排序',
       order: { newest: '最新在前', oldest: '最早在前', longest: '最長在前', shortest: '最短在前' },
       orderBy: '依{column}',
@@ -391,6 +392,7 @@ export const zhTW: Translation = {
       commandFiltered: '篩選：{conditions}。',
       commandPart: {
         collections: '棋譜集',
+        tree: '樹',
         nearby: '鄰近局面',
         export: '匯出對局',
         missedWins: '錯過的勝著',
@@ -488,6 +490,13 @@ export const zhTW: Translation = {
       reachedBy: '其他次序',
       reachedByName: '{points} 之前{own, select, true {，我的著法} false {}}：{games, games}，{share, fraction}',
       or: ' 或 ',
+    },
+
+    tree: {
+      treeFollow: '{points, list} 之後的下法',
+      treeMove: '第 {move} 手：{points, list}，{games, games}',
+      treeEmpty: '沒有對局從此局面繼續。',
+      treeFailed: '未能載入下法。',
     },
 
     solve: {

@@ -31,8 +31,8 @@ it('Home, End and the page keys go to the ends, with Ctrl to the corners', () =>
   assert.equal(press('End', 'board', H8, { ctrlKey: true }), 'o1');
 });
 
-it('a key means the same everywhere, but for the arrows of the replay bar', () => {
-  for (const place of ['board', 'replay', 'elsewhere'] as const) {
+it('a key means the same everywhere, but for the arrows of the board', () => {
+  for (const place of ['board', 'replay', 'field', 'elsewhere'] as const) {
     assert.deepEqual(
       [',', '.', '[', ']'].map((key) => press(key, place)),
       ['step -1', 'step 1', 'step -10', 'step 10'],
@@ -43,7 +43,9 @@ it('a key means the same everywhere, but for the arrows of the replay bar', () =
     );
   }
   assert.equal(press('ArrowLeft', 'replay'), 'step -1');
-  assert.equal(press('ArrowLeft', 'elsewhere'), 'nothing');
+  assert.equal(press('ArrowLeft', 'elsewhere'), 'step -1');
+  assert.equal(press('Home', 'elsewhere'), 'nothing');
+  assert.equal(press('ArrowLeft', 'field'), 'nothing');
   assert.equal(press('Backspace', 'elsewhere'), 'nothing');
 });
 

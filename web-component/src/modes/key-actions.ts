@@ -1,8 +1,9 @@
 /**
  * Maps a key press to an action, using only the properties of the event. The element executes the action.
  *
- * A key has the same meaning on every part of the element, with one exception: arrows, Home and End move the cursor on
- * the board, and step through the game on the replay bar. Most keys with Ctrl, Alt or Meta belong to the browser.
+ * A key has the same meaning on every part of the element, with one exception: on the board, arrows, Home and End move
+ * the cursor; the left and right arrows step through the game on all other parts, Home and End on the replay bar. Most
+ * keys with Ctrl, Alt or Meta belong to the browser.
  */
 
 import type { Point } from '../engine/protocol.js';
@@ -27,8 +28,11 @@ export type KeyAction =
   | { do: 'leave' }
   | { do: 'list-keys' };
 
-/** The part of the element that has the focus. The list of moves counts as part of the replay bar. */
-export type KeyPlace = 'board' | 'replay' | 'elsewhere';
+/**
+ * The part of the element that has the focus. The list of moves counts as part of the replay bar. `field`: a slider or
+ * a box, which handles its own arrow keys.
+ */
+export type KeyPlace = 'board' | 'replay' | 'field' | 'elsewhere';
 
 export interface KeyFacts {
   key: string;
@@ -52,9 +56,12 @@ const EVERYWHERE: Record<string, KeyAction> = {
   '?': { do: 'list-keys' },
 };
 
-const ON_REPLAY: Record<string, KeyAction> = {
+const OFF_BOARD: Record<string, KeyAction> = {
   ArrowLeft: { do: 'step', by: -1 },
   ArrowRight: { do: 'step', by: 1 },
+};
+
+const ON_REPLAY: Record<string, KeyAction> = {
   Home: { do: 'step', by: -Infinity },
   End: { do: 'step', by: Infinity },
 };
@@ -70,7 +77,8 @@ export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyA
   if (event.metaKey) return undefined;
   if (event.ctrlKey) return place === 'board' ? corner(event.key) : undefined;
   if (place === 'board') return onBoard(event.key, cursor) ?? EVERYWHERE[event.key];
-  return (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];
+  const arrow = place === 'field' ? undefined : OFF_BOARD[event.key];
+  return arrow ?? (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];
 }
 
 /**

@@ -22,7 +22,7 @@ export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {
     [
       terms.replay,
       [
-        [', · .', step],
+        ['← · → · , · .', step],
         ['[ · ]', terms.tenMoves],
         ['P', terms.autoplay],
       ],
@@ -30,7 +30,6 @@ export function keyGroups(terms: TermsOf<'keys'>): readonly KeyGroup[] {
     [
       terms.onSlider,
       [
-        ['← · →', step],
         ['Home · End', `${terms.first} · ${terms.last}`],
         ['Page Up · Page Down', terms.ticks],
       ],

@@ -4,7 +4,7 @@ import { withTerms } from '../../locales/localize.js';
 import { exportState, toggleExport } from '../export/state.js';
 import type { FeatureContext, ToolAction } from '../feature.js';
 import { filterState, toggleFilter } from '../filter/state.js';
-import { graphState } from '../graph/state.js';
+import { listState } from '../games/state.js';
 import { openArchiveCard } from '../import/state.js';
 import { missedWinsState, toggleMissedWins } from '../missed-wins/state.js';
 import { noveltiesState, openNovelties } from '../novelties/state.js';
@@ -21,7 +21,8 @@ export function pageTools({ library, show, store, terms: common }: FeatureContex
   return [
     { label: terms.filter, run: () => show(filterState, toggleFilter) },
     collections,
-    { label: part.nearby, run: () => store.open(graphState.change(store.state, { open: true })) },
+    { label: part.tree, run: () => store.open(listState.change(store.state, { tab: 'tree' })) },
+    { label: part.nearby, run: () => store.open(listState.change(store.state, { tab: 'graph' })) },
     { label: part.export, run: () => show(exportState, toggleExport) },
     { label: part.missedWins, run: () => show(missedWinsState, toggleMissedWins) },
     { label: part.newMoves, run: () => show(noveltiesState, (state) => openNovelties(state, info.collections)) },

@@ -6,11 +6,11 @@ import type { Search } from '../../library/search.js';
 import { changeQuery } from '../../state/transitions.js';
 import { exportState, toggleExport } from '../export/state.js';
 import type { Feature, FeatureContext } from '../feature.js';
-import { graphState } from '../graph/state.js';
 import { openPlayer, playerState } from '../player/state.js';
 import type { ChosenList } from './chosen-list.js';
 import { gamesCard } from './games-list.js';
 import { showsRow } from './shown-row.js';
+import { listState } from './state.js';
 
 export { listStyles as panelStyles } from './list.styles.js';
 
@@ -23,6 +23,7 @@ export function create(context: FeatureContext): Feature {
       // A position that no game reached has nothing to list.
       if (list.rows.total === 0 && !list.choice) return nothing;
       const { board } = store;
+      const { tab } = listState.of(store.state);
       const choosing = context.choosing(list.rows);
       return gamesCard({
         ...list,
@@ -31,8 +32,9 @@ export function create(context: FeatureContext): Feature {
         open: board.opened?.view.game,
         terms: context.terms(),
         choosing,
-        nearby: graphState.of(store.state).open ? context.nearby : undefined,
-        onNearby: (open) => store.open(graphState.change(store.state, { open })),
+        tab,
+        contents: tab === 'games' ? undefined : () => context.tab(tab),
+        onTab: (chosen) => store.open(listState.change(store.state, { tab: chosen })),
         onOrder: (order) => store.change(changeQuery(store.state, { order })),
         onOpen: (row) => void (showsRow(store.board, row) || context.openGame(row)),
         onExport: () => context.show(exportState, toggleExport),

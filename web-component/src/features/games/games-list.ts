@@ -16,6 +16,7 @@ import { resultMark } from '../explorer/result-mark.js';
 import type { Choosing } from './choosing.js';
 import type { ChosenList } from './chosen-list.js';
 import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
+import type { ListTab } from './state.js';
 
 /** Orders that can be chosen on a phone, where there is no room for heads of columns. */
 const ORDERS: readonly Order[] = [
@@ -38,12 +39,12 @@ export interface GamesProps extends ChosenList {
   open: number | undefined;
   /** The chosen rows and the bar above the list; `undefined` unless the export is open. */
   choosing: Choosing | undefined;
-  /**
-   * Draws the positions near the shown one, if the user has chosen them in place of the games; otherwise `undefined`.
-   */
-  nearby: (() => TemplateResult | typeof nothing) | undefined;
+  /** The chosen tab. */
+  tab: ListTab;
+  /** Draws the contents of the chosen tab; `undefined` for the list of games. */
+  contents: (() => TemplateResult | typeof nothing) | undefined;
   terms: Terms;
-  onNearby(on: boolean): void;
+  onTab(tab: ListTab): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
   /** Called when the user opens or closes the export. */
@@ -61,7 +62,7 @@ type Props = GamesProps & { terms: TermsOf<'gamesList'> };
 
 export function gamesCard(given: GamesProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
-  const { asking, late, choice, choosing, nearby, terms } = props;
+  const { asking, late, choice, choosing, contents, tab, terms } = props;
   return html`<section
     class="card games ${late ? 'late' : ''} ${choosing ? 'choosing' : ''}"
     part="panel games"
@@ -69,24 +70,25 @@ export function gamesCard(given: GamesProps): TemplateResult {
     aria-busy=${asking ? 'true' : 'false'}
   >
     <header>
-      ${tabs(props)} ${nearby ? nothing : html`${orderChoice(props)} ${choice} ${exportButton(props)}`}
+      ${tabs(props)} ${contents ? nothing : html`${orderChoice(props)} ${choice} ${exportButton(props)}`}
     </header>
-    ${nearby ? html`<div class="nearby" part="graph">${nearby()}</div>` : list(props)}
+    ${contents ? html`<div class="tab" part=${tab}>${contents()}</div>` : list(props)}
   </section>`;
 }
 
-/** Draws the choice between the games of the position and the positions near it. */
-function tabs({ rows, nearby, terms, onNearby }: Props): TemplateResult {
+/** Draws the choice between the games of the position, the moves after it, and the positions near it. */
+function tabs({ rows, tab, terms, onTab }: Props): TemplateResult {
   const games = html`${terms.gamesTitle} <span class="many">${terms.number(rows.total)}</span>`;
   return pills({
-    label: terms.gamesOrNearby,
+    label: terms.listTabs,
     choices: [
-      [false, games],
-      [true, terms.nearby],
+      ['games', games],
+      ['tree', terms.tree],
+      ['graph', terms.nearby],
     ],
-    chosen: nearby !== undefined,
+    chosen: tab,
     part: 'tabs',
-    onChoose: onNearby,
+    onChoose: onTab,
   });
 }
 

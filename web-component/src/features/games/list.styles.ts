@@ -129,6 +129,23 @@ const list = css`
     scrollbar-color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent) transparent;
   }
 
+  /* A tab beside the list is as high as the list, so that a change of tabs moves nothing. */
+  .games > .tab {
+    display: flex;
+    flex: 1 1 var(--_list-basis, auto);
+    flex-direction: column;
+    block-size: var(--_list-height, clamp(220px, 60svh, 374px));
+    min-block-size: var(--_list-least, 0);
+    border-block-start: 1px solid var(--_hairline);
+  }
+
+  /* The list of games has a second row above it on a phone. */
+  @container (inline-size < 520px) {
+    .games > .tab {
+      block-size: calc(clamp(220px, 60svh, 374px) + 2 * var(--_target) - 41px);
+    }
+  }
+
   .list .content {
     position: relative;
     block-size: var(--height);

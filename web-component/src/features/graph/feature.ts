@@ -2,22 +2,17 @@
  * The feature with the positions near the shown one: the moves by which games reached it, and a graph. A separate file
  * in `dist/`, loaded when the user first opens the tab.
  */
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
 import { graph } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import type { Feature, FeatureContext } from '../feature.js';
+import { listState } from '../games/state.js';
 import { Around } from './graph-around.js';
 import { reachedBy } from './reached-by.js';
-import { graphState } from './state.js';
 
 export { graphStyles as panelStyles } from './graph.styles.js';
 
-export interface GraphFeature extends Feature {
-  /** Draws the positions near the position on the board. */
-  nearby(): TemplateResult;
-}
-
-export function create(context: FeatureContext): GraphFeature {
+export function create(context: FeatureContext): Feature {
   const { pointing, search, store } = context;
   const around = new Around(context, {
     light: (points) => pointing.light(points),
@@ -25,10 +20,10 @@ export function create(context: FeatureContext): GraphFeature {
   });
   return {
     update: () => {
-      if (graphState.of(store.state).open) around.update(store.board.line, search.query?.filter);
+      if (listState.of(store.state).tab === 'graph') around.update(store.board.line, search.query?.filter);
       else around.rest();
     },
-    nearby: () => {
+    tab: () => {
       const { answer, asking } = search;
       const reached =
         answer &&

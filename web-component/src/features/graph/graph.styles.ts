@@ -5,23 +5,6 @@
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  /* As high as the list of games, so that the other tab moves nothing. */
-  .nearby {
-    display: flex;
-    flex: 1 1 var(--_list-basis, auto);
-    flex-direction: column;
-    block-size: var(--_list-height, clamp(220px, 60svh, 374px));
-    min-block-size: var(--_list-least, 0);
-    border-block-start: 1px solid var(--_hairline);
-  }
-
-  /* The list of games has a second row above it on a phone. */
-  @container (inline-size < 520px) {
-    .nearby {
-      block-size: calc(clamp(220px, 60svh, 374px) + 2 * var(--_target) - 41px);
-    }
-  }
-
   .graph {
     container-type: inline-size;
     flex: 1;

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, LibraryInfo } from '../../engine/protocol.js';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { dropZone } from '../../ui/drop-zone.js';
 import { picker, removal } from '../../ui/file-buttons.js';
-import { dropZone } from '../../ui/file-drop.js';
 import { undo } from './bring-back-button.js';
 import { type FlawWords, report } from './report.js';
 

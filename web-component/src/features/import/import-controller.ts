@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { FailedImport, ImportResult, LibraryEvent } from '../../library/library.js';
+import { resultsNotAbout } from '../../library/results-about.js';
 import { importing } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
@@ -191,7 +192,7 @@ export class ImportController {
   /** Replaces the result about a collection by a notice. The results of other files stay, some of which ask the user. */
   async #undone(of: Pick<CollectionInfo, 'id' | 'source'>, notice: string): Promise<void> {
     const { announcer, focusOn, library } = this.#app;
-    library.dismissResultsOf(of);
+    library.dismissResults(resultsNotAbout(of, library.state.results));
     this.#mended = notice;
     announcer.start(notice);
     // The pressed button is gone.

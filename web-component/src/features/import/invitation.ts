@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
+import { dropZone } from '../../ui/drop-zone.js';
 import { picker } from '../../ui/file-buttons.js';
-import { dropZone } from '../../ui/file-drop.js';
 import { icon } from '../../ui/icons.js';
 
 export interface InvitationProps {

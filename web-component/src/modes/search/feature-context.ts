@@ -46,10 +46,10 @@ export function featureContext(app: ArchiveContext, mode: ModeServices, features
       features().parts.collections.use((collections) => collections.switch(collection, on)),
     collectionList: (all) => features().parts.collections.loaded?.collectionList(all),
     visit: (node) => features().parts.navigation.use((navigation) => navigation.visit(node)),
-    nearby: () => {
-      const { graph } = features().parts;
-      if (!graph.loaded) graph.want();
-      return graph.loaded?.nearby() ?? nothing;
+    tab: (of) => {
+      const part = features().parts[of];
+      part.want();
+      return part.loaded?.tab?.() ?? nothing;
     },
   };
 }

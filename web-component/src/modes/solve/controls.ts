@@ -7,7 +7,7 @@ import { live } from 'lit/directives/live.js';
 import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { pill, pills } from '../../ui/pill.js';
+import { pills } from '../../ui/pill.js';
 import { type SetUpProps, setUpTools } from './set-up-tools.js';
 import type { Search } from './solver-state.js';
 
@@ -34,20 +34,14 @@ export interface ControlsProps {
 export function controls(props: ControlsProps): TemplateResult {
   const { side, threats, search, terms, setUp, onSide, onThreats, onStart, onStop } = props;
   const running = search?.kind === 'running';
-  const sides = (['black', 'white'] as const).map((color) =>
-    pill({
-      label: html`<span class="dot ${color}"></span>${terms.color[color]}`,
-      pressed: color === side,
-      run: () => onSide(color),
-    }),
+  const sides = (['black', 'white'] as const).map(
+    (color) => [color, html`<span class="dot ${color}"></span>${terms.color[color]}`] as const,
   );
   const ways = (['fours', 'threats'] as const).map(
     (by) => [by, terms.threatsName[by], terms.threatsTitle[by]] as const,
   );
   return html`<section class="problem card" part="panel problem" aria-label=${terms.solveTitle}>
-    <div class="pills" role="group" aria-label=${terms.side}>
-      <span class="legend" aria-hidden="true">${terms.side}</span>${sides}
-    </div>
+    ${pills({ label: terms.side, choices: sides, chosen: side, titled: true, onChoose: onSide })}
     ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${

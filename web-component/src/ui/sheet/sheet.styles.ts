@@ -19,6 +19,26 @@ export const sheetStyles = css`
     }
   }
 
+  /* Beside the board, a card of settings or tools covers the answers, so that it moves none of them. */
+  .columns > .panel:has(> .over-answers) {
+    position: relative;
+    min-block-size: min(100svh - 16px, max(300px, 62svh));
+  }
+
+  .columns > .panel > .over-answers {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+    z-index: 4;
+    box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
+  }
+
+  @container (inline-size >= 760px) {
+    .columns > .panel:has(> .over-answers) {
+      min-block-size: calc(100svh - 16px);
+    }
+  }
+
   .sheet:focus-visible {
     border-color: var(--_focus);
   }

@@ -17,13 +17,16 @@ export class Sheet {
   readonly #terms: () => Terms;
   /** Name of the card, used as a CSS class and as a part (`::part`). */
   readonly #name: string;
+  /** Whether the card covers the answers beside the board; otherwise it is above them. */
+  readonly #covers: boolean;
   /** The HTML element that had the focus before the card was opened. */
   #opener: HTMLElement | undefined;
 
-  constructor({ host, terms }: { host: LitElement; terms(): Terms }, name: string) {
+  constructor({ host, terms }: { host: LitElement; terms(): Terms }, name: string, { covers = true } = {}) {
     this.#host = host;
     this.#terms = terms;
     this.#name = name;
+    this.#covers = covers;
   }
 
   toggle(): void {
@@ -42,7 +45,7 @@ export class Sheet {
   draw({ title, content }: SheetProps): TemplateResult | typeof nothing {
     if (!this.open) return nothing;
     return html`<section
-      class="card sheet ${this.#name}"
+      class="card sheet ${this.#name} ${this.#covers ? 'over-answers' : ''}"
       part="panel ${this.#name}"
       aria-label=${title}
       tabindex="-1"

@@ -1,0 +1,110 @@
+/**
+ * The feature with the tree of moves: what games played after the position, and after each of these moves. A separate
+ * file in `dist/`, loaded when the user first opens the tab.
+ */
+import { isAbort } from '../../engine/engine-error.js';
+import type { NextMove } from '../../engine/protocol.js';
+import { type Cursor, play } from '../../game/cursor.js';
+import { moveNumber, position, toMove } from '../../game/line.js';
+import { onBoard } from '../../game/notation.js';
+import { tree } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import type { Feature, FeatureContext } from '../feature.js';
+import { listState } from '../games/state.js';
+import { type Path, treeRows } from './move-tree.js';
+import { toggled, treeState } from './state.js';
+import { treeView } from './tree-view.js';
+
+export { treeStyles as panelStyles } from './tree.styles.js';
+
+/** Greatest number of positions whose next moves are stored; the oldest are removed. */
+const STORED = 1000;
+
+export function create(context: FeatureContext): Feature {
+  const { engine, host, library, pointing, search: asked, store } = context;
+  /** The next moves of positions, by their key; `undefined` while they are requested. */
+  let known = new Map<string, readonly NextMove[] | undefined>();
+  /** The library and the filter to which the stored moves belong. */
+  let source = '';
+  let requests = new AbortController();
+  let failed = false;
+  /** Key of the row in the tab order. */
+  let active = '';
+
+  const shown = () => listState.of(store.state).tab === 'tree';
+  const filterOf = () => asked.query?.filter;
+
+  /** Returns the board after the moves of a path; `undefined` if a move is impossible. */
+  const boardAfter = (path: Path): Cursor | undefined =>
+    path.reduce<Cursor | undefined>((board, move) => board && play(board, move), store.board);
+
+  const keyOf = (path: Path): string => {
+    const board = boardAfter(path);
+    return board ? JSON.stringify(position(board.line)) : '';
+  };
+
+  const request = async (key: string, board: Cursor): Promise<void> => {
+    known.set(key, undefined);
+    const own = requests;
+    try {
+      const filter = filterOf();
+      const query = { position: position(board.line), ...(filter && { filter }) };
+      const reply = await engine.call('search', { ...query, order: 'newest', offset: 0, limit: 0 }, own);
+      if (own.signal.aborted) return;
+      known.set(key, reply.nextMoves);
+    } catch (error) {
+      if (own.signal.aborted || isAbort(error)) return;
+      failed = true;
+    }
+    host.requestUpdate();
+  };
+
+  const nextMoves = (path: Path): readonly NextMove[] | undefined => {
+    const board = boardAfter(path);
+    if (!board) return [];
+    const key = keyOf(path);
+    if (!known.has(key) && !failed) void request(key, board);
+    return known.get(key);
+  };
+
+  /** Forgets the stored moves if the library or the filter has changed, or if there are too many. */
+  const update = (): void => {
+    if (!shown()) return;
+    const now = JSON.stringify([library.state.info?.generation, filterOf()]);
+    if (now === source && known.size < STORED) return;
+    requests.abort();
+    requests = new AbortController();
+    known = new Map();
+    source = now;
+    failed = false;
+  };
+
+  return {
+    update,
+    tab: () => {
+      const { open, whole } = treeState.of(store.state);
+      const { line } = store.board;
+      const rows = treeRows({ nextMoves, keyOf, open: new Set(open), whole: new Set(whole) });
+      return treeView({
+        rows,
+        waits: known.get(keyOf([])) === undefined && !failed,
+        failed,
+        active,
+        toMove: toMove(line),
+        moveNumber: moveNumber(line, line.ply),
+        terms: withTerms(context.terms(), { tree }),
+        onActive: (key) => {
+          active = key;
+        },
+        onLight: (path) => pointing.light(path && onBoard(path)),
+        onVisit: (path) => context.visit({ removed: [], added: [...path] }),
+        onToggle: (list, key) => store.open(toggled(store.state, list, key)),
+        onRetry: () => {
+          failed = false;
+          known = new Map();
+          host.requestUpdate();
+        },
+      });
+    },
+  };
+}

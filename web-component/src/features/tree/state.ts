@@ -1,0 +1,23 @@
+/** The state of the tree of moves: which of its branches are open. */
+import { featureState } from '../../state/feature-state.js';
+import type { AppState } from '../../state/state.js';
+
+interface TreeState {
+  /** The open branches, each by the key of its position ({@link MoveTreeRow.key}). */
+  readonly open: readonly string[];
+  /** The positions of which all next moves are listed, not only the most frequent ones, by the same keys. */
+  readonly whole: readonly string[];
+}
+
+/** Greatest number of keys that are stored; the oldest keys are removed. */
+const MOST = 500;
+
+export const treeState = featureState<TreeState>('tree', { open: [], whole: [] });
+
+/** Opens a branch or closes it, or lists all next moves of a position or only the most frequent ones. */
+export function toggled(state: AppState, list: keyof TreeState, key: string): AppState {
+  const keys = treeState.of(state)[list];
+  const without = keys.filter((other) => other !== key);
+  const changed = without.length < keys.length ? without : [...keys, key].slice(-MOST);
+  return treeState.change(state, { [list]: changed });
+}

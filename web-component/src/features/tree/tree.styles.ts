@@ -1,0 +1,80 @@
+/** Styles of the tree of moves. */
+import { type CSSResult, css } from 'lit';
+
+const styles = css`
+  .tree {
+    flex: 1;
+    min-block-size: 0;
+    overflow: auto;
+    padding-block: 4px;
+    scrollbar-width: thin;
+  }
+
+  .tree > .note,
+  .tree > .button {
+    margin: 12px 16px;
+  }
+
+  .branch {
+    display: grid;
+    grid-template-columns: 24px auto minmax(56px, 1fr) auto minmax(90px, 38%);
+    align-items: center;
+    gap: 8px;
+    min-block-size: 32px;
+    padding: 0 16px 0 8px;
+    padding-inline-start: calc(8px + 20px * min(var(--level), 8));
+    cursor: pointer;
+  }
+
+  .branch:hover {
+    background: var(--_hover);
+  }
+
+  .branch:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: -2px;
+  }
+
+  .branch.more {
+    display: flex;
+    padding-inline-start: calc(40px + 20px * min(var(--level), 8));
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .branch .fold {
+    display: grid;
+    place-items: center;
+    block-size: 24px;
+    inline-size: 24px;
+    color: var(--_ink-quiet);
+  }
+
+  .branch[aria-busy='true'] .fold {
+    opacity: 0.4;
+  }
+
+  .branch .number {
+    font-variant-numeric: tabular-nums;
+  }
+
+  @media (pointer: coarse) {
+    .branch {
+      min-block-size: var(--_target);
+    }
+
+    .branch .fold {
+      block-size: var(--_target);
+      inline-size: 32px;
+    }
+  }
+
+  @container (inline-size < 480px) {
+    .branch {
+      grid-template-columns: 24px auto minmax(40px, 1fr) auto minmax(70px, 30%);
+      padding-inline-start: calc(4px + 12px * min(var(--level), 8));
+    }
+  }
+`;
+
+export const treeStyles: readonly CSSResult[] = [styles];
