@@ -5,7 +5,7 @@
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  /* As high as the list of games, so that the other tab moves nothing. */
+  /* The tab of the graph is as high as the list of games, so that changing the tab moves nothing below. */
   .nearby {
     display: flex;
     flex: 1 1 var(--_list-basis, auto);
@@ -15,7 +15,7 @@ const styles = css`
     border-block-start: 1px solid var(--_hairline);
   }
 
-  /* The list of games has a second row above it on a phone. */
+  /* On a phone, the list of games has a second row above it. The tab of the graph is higher by that row. */
   @container (inline-size < 520px) {
     .nearby {
       block-size: calc(clamp(220px, 60svh, 374px) + 2 * var(--_target) - 41px);
@@ -47,7 +47,7 @@ const styles = css`
     flex: none;
   }
 
-  /* One row that the user scrolls sideways. */
+  /* The entries are in one row, which the user scrolls sideways. */
   .reached ul {
     display: flex;
     gap: 4px;
